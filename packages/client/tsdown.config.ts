@@ -27,7 +27,7 @@ const PARTS = [
   ],
   ["job-errors", /errors\/job-errors\.ts$/],
   ["download-error", /errors\/download-error\.ts$/],
-  ["upload", /(request\/upload|node-module|file-fault\/index)\.ts$/],
+  ["file-upload", /(request\/upload|node-module|file-fault\/index)\.ts$/],
   ["estimate", /credits\/estimate\.ts$/],
 ] as const;
 
@@ -39,6 +39,7 @@ export default defineConfig({
     values: "src/values.ts",
     proxy: "src/proxy.ts",
     journal: "src/journal.ts",
+    upload: "src/upload.ts",
     "resources/*": "src/generated/resources/*.ts",
   },
   format: "esm",

@@ -117,7 +117,7 @@ test("an upload says how far it is, and is sent whole and once more after a 429,
     const file = new File([new Uint8Array(200_000).fill(97)], "voice.mp3", { type: "audio/mpeg" });
     await ads.voices.clone({ name: "Ann", audio: file });
 `;
-  const lines = await printed("ReadableStream", url, { after });
+  const lines = await printed("fetchWithProgress", url, { after });
   expect(seen).toHaveLength(2);
   const [total] = seen.map(({ body }) => Buffer.byteLength(body));
   for (const { headers, body } of seen) {

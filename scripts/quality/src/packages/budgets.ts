@@ -4,16 +4,16 @@ const KIB = 1_024;
 
 /** Bytes of the tarball, by package: a third above what it is, so that growth is a decision. */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  "@video-ads/cli": 96 * KIB,
+  "@video-ads/cli": 108 * KIB,
   // The types stand once more for each resource by itself, and the sets of values and the schemas have entries; the programs once more as CommonJS.
-  "@video-ads/client": 248 * KIB,
+  "@video-ads/client": 260 * KIB,
   // Redoc and Scalar, with their fonts, are nine tenths of it.
   "@video-ads/docs": 6_144 * KIB,
   // The pages of the documentation come along, as resources.
   "@video-ads/mcp": 160 * KIB,
-  "@video-ads/mock": 282 * KIB,
+  "@video-ads/mock": 292 * KIB,
   "@video-ads/react": 32 * KIB,
   // The contract in five forms; a program loads the one that it needs.
   "@video-ads/spec": 320 * KIB,
-  "@video-ads/webhooks": 168 * KIB,
+  "@video-ads/webhooks": 176 * KIB,
 };

@@ -1,0 +1,34 @@
+import { tell } from "@video-ads/core/listener";
+import { streamed } from "./streamed.ts";
+import { throughXhr } from "./through-xhr.ts";
+
+/** How far an upload is. */
+export interface UploadProgress {
+  /** Bytes that have left, as far as the runtime tells. */
+  readonly sent: number;
+  /** Bytes that it has in all: the form, with what stands around its files. */
+  readonly total: number;
+}
+
+/** Told of what has left. */
+export type Report = (sent: number, total: number) => void;
+
+/**
+ * A `fetch` for a client whose uploads can be watched: `ads.withOptions({ fetch: fetchWithProgress(show) })`. Forms with files are told of, each
+ * attempt from its beginning; whatever else is sent goes to the runtime's `fetch`.
+ *
+ * In a page, whose `fetch` tells nobody, forms are sent by an `XMLHttpRequest`. That follows redirects wherever they lead, so it is for a page
+ * without keys, which calls through a proxy (`viaProxy`); any other form is not sent, and rejects as such.
+ *
+ * @param onProgress What it throws stops nothing.
+ */
+export function fetchWithProgress(onProgress: (progress: UploadProgress) => void): typeof globalThis.fetch {
+  const report: Report = (sent, total) => void tell(onProgress, { sent, total });
+  return (url, init) => {
+    if (!(init?.body instanceof FormData)) return globalThis.fetch(url, init);
+    const upload = { ...init, body: init.body };
+    if (!("XMLHttpRequest" in globalThis)) return streamed(url, upload, report);
+    if (init.redirect === "follow") return throughXhr(String(url), upload, report);
+    throw new TypeError("An upload with its progress is for a page that calls through a proxy (viaProxy).");
+  };
+}

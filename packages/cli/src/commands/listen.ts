@@ -22,12 +22,15 @@ import type { ConnectionOptions } from "../program/common-options.ts";
 import { connect } from "../run/connect.ts";
 import { readEnvironment } from "../run/environment.ts";
 import { known, sourceNames } from "./events.ts";
+import { checkedTarget, forwarder, replayByKey } from "./forward.ts";
 
 export interface ListenOptions extends ConnectionOptions {
   port: number;
   publicUrl?: string;
   json?: true;
   read: boolean;
+  /** Where posts are passed on to. */
+  forwardTo?: string;
 }
 
 /** An event, its job read back where there is a client. */
@@ -43,17 +46,22 @@ type Receiver = Pick<Webhooks, "receive" | "mounted" | "idle" | "urlFor" | "clos
 /** Receives webhooks on loopback until Ctrl-C. Events go to standard output, everything else to standard error. */
 export async function listenForWebhooks(names: readonly string[], options: ListenOptions): Promise<void> {
   const sources = names.length > 0 ? names.map(known) : sourceNames();
+  const target = options.forwardTo === undefined ? undefined : checkedTarget(options.forwardTo);
   readEnvironment(options);
   const server = createServer();
   const address = await listening(server, options.port);
   const hooks = receiverOn(server, options, options.publicUrl ?? address);
-  server.on("request", nodeWebhooks(hooks));
+  const forward = target === undefined ? undefined : forwarder(target, options.json === true);
+  server.on("request", nodeWebhooks(forward ? forward.over(hooks) : hooks));
   // Before it says that it is there: a signal that comes at once is heard.
   const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM"), once(process, "SIGHUP")]);
   await sayUrls(hooks, sources, address);
+  const giveBack = forward ? replayByKey(forward) : undefined;
   await stopped;
+  giveBack?.();
   await close(server);
   await hooks.close();
+  await forward?.close();
 }
 
 async function listening(server: Server, port: number): Promise<string> {

@@ -26,6 +26,10 @@ export function addWebhookCommands(webhooks: Command): void {
         .default(4030),
     )
     .option("--public-url <url>", "Where the service reaches this port, for example the address of a tunnel.")
+    .option(
+      "--forward-to <url>",
+      "Pass every post that is taken on to your application, below this URL, and say what it answers.",
+    )
     .option("--no-read", "Print what posts say, without reading the jobs back.")
     .optionsGroup("Output:")
     .option("--json", "Print one JSON object per line.");
@@ -37,6 +41,11 @@ export function addWebhookCommands(webhooks: Command): void {
 ${title("Example:")}
   video-ads webhooks listen ${shown.source}
   video-ads ${shown.command} … ${shown.flag} http://127.0.0.1:4030/${shown.source}.…
+
+  video-ads webhooks listen --forward-to http://localhost:3000/webhooks
+
+A receiver of yours at that URL takes what is passed on when it has the same VIDEO_ADS_WEBHOOK_SECRET. On a terminal, r passes the
+last post on again, and a number and Enter the one of that number.
 
 The URLs of an earlier start still work when VIDEO_ADS_WEBHOOK_SECRET is the same (32 characters or more).`,
     )

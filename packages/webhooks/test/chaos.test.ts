@@ -1,5 +1,5 @@
 // Many jobs, of whose posts a third is lost and a third comes twice, all in random order, while a fifth of the reads lags behind and
-// processes are killed: every final state is handled. In `test:full` it is ten thousand jobs.
+// processes are killed: every final state is handled. In `test:full` it is ten thousand jobs, and fifty kills.
 import { randomUUID } from "node:crypto";
 import { FULL } from "@video-ads/testing/full";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { SECRET, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 
 const JOBS = FULL ? 10_000 : 300;
-const CRASHES = 2;
+const CRASHES = FULL ? 50 : 2;
 const CONCURRENCY = 20;
 const LEASE_MS = 1_000;
 /** The part of it for which a process is alive at least that has just taken a job. */

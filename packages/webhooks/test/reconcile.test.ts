@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ConfigurationError, createWebhooks, GiveUp, type HandlerOptions, memoryStore } from "../src/index.ts";
+import {
+  ConfigurationError,
+  createWebhooks,
+  GiveUp,
+  type HandlerOptions,
+  memoryStore,
+  type NewDelivery,
+} from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, lipsyncV2, OTHER_ID, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
@@ -126,6 +133,44 @@ describe.each(stores)("on the $name store", (kind) => {
       unknown: 0,
     });
     await until(() => ran.length >= 1);
+  });
+
+  it("what a store does not take ends no run: it counts as failed, and the next run has it, as it has what could not be read", async () => {
+    const { store, pass } = await openStore(kind);
+    const refused = new Set<string>();
+    const partial = new Proxy(store, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name);
+        if (name === "accept") {
+          return (given: NewDelivery) =>
+            refused.has(given.jobId) ? Promise.reject(new Error("no room")) : target.accept(given);
+        }
+        return typeof member === "function" ? member.bind(target) : member;
+      },
+    });
+    const ids = Array.from({ length: 130 }, (_, index) => JOB_ID.slice(0, -3) + String(index + 100));
+    const service = await startService(
+      Object.fromEntries(ids.map((id) => [id, lipsyncV2({ id, status: "done", output: VIDEO })])),
+    );
+    const ran: string[] = [];
+    const options = { client: service.client, store: partial, clock: fakeClock() };
+    const { hooks, log } = await startReceiver(options, (receiver) => receiver.fallback(({ job }) => ran.push(job.id)));
+    for (const id of ids) await hooks.bind((await hooks.urlFor("lipsyncV2")).ref, id);
+    for (const id of ids.slice(10, 30)) refused.add(id);
+    await pass(AGE + 50);
+    const run = () => hooks.reconcile({ olderThan: `${AGE}ms` });
+    const none = { givenUp: 0, unknown: 0 };
+    expect(await run()).toEqual({ checked: 110, found: 110, failed: 20, ...none });
+    expect(log.filter(({ level }) => level === "warn").length).toBeGreaterThan(0);
+    await hooks.idle();
+    expect(ran.length).toBe(110);
+    service.fail = true;
+    expect(await run()).toEqual({ checked: 0, found: 0, failed: 20, ...none });
+    service.fail = false;
+    refused.clear();
+    expect(await run()).toEqual({ checked: 20, found: 20, failed: 0, ...none });
+    await hooks.idle();
+    expect(ran.sort()).toEqual(ids);
   });
 
   it("jobs that a list returns are read by the hundred", async () => {

@@ -177,6 +177,24 @@ export const silentCases = [
     assert.equal(await store.getRef("r1"), undefined);
   }),
 
+  test("a job that has ended and whose later end was a dead letter is silent when the letter's time is over, until it is given up", async (store, pass) => {
+    const jobId = await bound(store, "r1");
+    const post = () => store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId, keepMs: 40 }));
+    await post();
+    await store.settle(await take(store), { kind: "handled", ...END, mayGrow: true });
+    await post();
+    const holds = { milestone: "done more", ended: true };
+    await store.settle(await take(store), { kind: "dead", keepMs: 40, ...FAILED, holds });
+    await pass(AGE_MS + 100);
+    await store.sweep();
+    await pass(AGE_MS + 100);
+    const [job, ...others] = await silent(store);
+    assert.deepEqual([[...(job?.milestones ?? [])].sort(), others], [["done", "done more"], []]);
+    assert.equal(job && (await store.expectNoMore(job)), true);
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await silent(store), []);
+  }),
+
   test("a dead letter that is discarded ends a job for good whose end may have become another", async (store, pass) => {
     const jobId = await bound(store, "r1");
     const post = () => store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId }));
@@ -190,6 +208,26 @@ export const silentCases = [
     const [letter] = await store.deadLetters({ limit: 1 });
     assert.equal(await store.discard(letter?.id ?? ""), true);
     await pass(AGE_MS + 100);
+    assert.deepEqual(await silent(store), []);
+  }),
+
+  test("a silent job that could not be looked at is taken again at once, whatever is asked for, and what else was heard of is not", async (store, pass) => {
+    const ids = new Map<string, string>();
+    for (const ref of ["first", "second", "grows"]) ids.set(ref, await bound(store, ref));
+    await store.accept(delivery({ ref: "grows", source: OTHER_SOURCE, jobId: ids.get("grows") ?? "" }));
+    await store.settle(await take(store), { kind: "handled", ...END, mayGrow: true });
+    await pass(AGE_MS + 100);
+    const taken = await silent(store);
+    assert.deepEqual(taken.map(({ ref }) => ref).sort(), ["first", "grows", "second"]);
+    assert.deepEqual(await silent(store), []);
+    for (const job of taken) if (job.ref !== "second") await store.stillSilent(job, AGE_MS);
+    await store.stillSilent({ source: OTHER_SOURCE, ref: "nobody", jobId: randomUUID() }, AGE_MS);
+    assert.deepEqual(
+      (await store.counts({ silentMs: AGE_MS })).map((counted) => counted.silent),
+      [1],
+    );
+    const again = await silent(store);
+    assert.deepEqual(again.map(({ ref }) => ref).sort(), ["first", "grows"]);
     assert.deepEqual(await silent(store), []);
   }),
 

@@ -23,11 +23,11 @@ export interface ReconcileOptions {
 
 /** What a run has found. */
 export interface Reconciled {
-  /** Jobs that were read. */
+  /** Jobs that were read, and of which the store has what was found. */
   checked: number;
   /** Events that no post had reported. Their handlers run where events are handled: here, if the receiver is mounted or `hooks.work()` was called. */
   found: number;
-  /** Jobs that could not be read; a later run reads them again. */
+  /** Jobs that could not be read, or of which the store did not take what was found; the next run reads them again. */
   failed: number;
   /**
    * Jobs that have not ended for longer than `refRetention`, or whose end was a dead letter for longer than `deadLetterRetention`: the log names
@@ -69,40 +69,67 @@ export class Reconciler {
       );
     const sum: Reconciled = { checked: 0, found: 0, failed: 0, givenUp: 0, unknown: 0 };
     const seen = new Set<string>();
-    while (sum.checked + sum.failed < limit && !signal?.aborted) {
-      const page = Math.min(PAGE, limit - sum.checked - sum.failed);
-      const silent = await store.takeSilent({ olderThanMs, limit: page });
-      // Asked again, the store may give those of this run once more: they have been silent since.
-      const fresh = silent.filter(({ source, ref, jobId }) => !seen.has(laneOf(source, ref, jobId)));
-      for (const { source, ref, jobId } of fresh) seen.add(laneOf(source, ref, jobId));
-      await Promise.all(
-        [...bySource(fresh.filter(isOfSource))].map(([source, jobs]) => this.#check(client, source, jobs, sum)),
-      );
-      poke();
-      if (silent.length < page || fresh.length === 0) break;
+    const failed: KnownJob[] = [];
+    try {
+      while (sum.checked + sum.failed < limit && !signal?.aborted) {
+        const page = Math.min(PAGE, limit - sum.checked - sum.failed);
+        const silent = await store.takeSilent({ olderThanMs, limit: page });
+        // Asked again, the store may give those of this run once more: they have been silent since.
+        const fresh = silent.filter(({ source, ref, jobId }) => !seen.has(laneOf(source, ref, jobId)));
+        for (const { source, ref, jobId } of fresh) seen.add(laneOf(source, ref, jobId));
+        const checks = [...bySource(fresh.filter(isOfSource))].map(([source, jobs]) =>
+          this.#check(client, source, jobs, sum),
+        );
+        failed.push(...(await Promise.all(checks)).flat());
+        poke();
+        if (silent.length < page || fresh.length === 0) break;
+      }
+    } finally {
+      await this.#giveBack(failed, olderThanMs);
     }
     return sum;
   }
 
-  async #check(client: ReadClient, source: Source, jobs: KnownJob[], sum: Reconciled): Promise<void> {
+  /** At the end of a run: taken again by the same one, they would stand before the others. */
+  async #giveBack(jobs: readonly KnownJob[], silentMs: number): Promise<void> {
+    for (let index = 0; index < jobs.length; index += PAGE) {
+      const some = jobs.slice(index, index + PAGE).map((job) => this.#deps.store.stillSilent(job, silentMs));
+      const given = await Promise.allSettled(some);
+      // The store is away: they are silent once more when their time has passed.
+      if (given.every(({ status }) => status === "rejected")) return;
+    }
+  }
+
+  /** Gives those that were not read, or of which the store has not taken what was found. */
+  async #check(client: ReadClient, source: Source, jobs: KnownJob[], sum: Reconciled): Promise<KnownJob[]> {
+    const { log } = this.#deps;
     const ids = jobs.map(({ jobId }) => jobId);
     const { records, failed } = await readJobs(client, source, ids);
-    sum.checked += jobs.length - failed.size;
-    sum.failed += failed.size;
-    if (failed.size > 0) {
-      this.#deps.log({ level: "warn", message: `${failed.size} jobs could not be read to reconcile them.`, source });
-    }
+    const unread = jobs.filter(({ jobId }) => failed.has(jobId));
     this.#countUnknown(
       source,
       // What has ended need not be there for ever.
       jobs.filter(({ jobId, milestones }) => !records.has(jobId) && !failed.has(jobId) && !hasEnded(milestones)),
       sum,
     );
+    const unkept: KnownJob[] = [];
     for (const job of jobs) {
       const record = records.get(job.jobId);
-      if (record && (await this.#report(job, record))) sum.found++;
-      else if (!failed.has(job.jobId) && isOver(job)) sum.givenUp += Number(await this.#giveUp(job));
+      try {
+        if (record && (await this.#report(job, record))) sum.found++;
+        else if (!failed.has(job.jobId) && isOver(job)) sum.givenUp += Number(await this.#giveUp(job));
+      } catch {
+        unkept.push(job);
+      }
     }
+    const warn = ({ length }: readonly KnownJob[], what: string): void => {
+      if (length > 0) log({ level: "warn", message: `${length} jobs ${what}. The next run reads them again.`, source });
+    };
+    warn(unread, "could not be read to reconcile them");
+    warn(unkept, "were read to reconcile them, and the store did not take what was found");
+    sum.failed += unread.length + unkept.length;
+    sum.checked += jobs.length - unread.length - unkept.length;
+    return [...unread, ...unkept];
   }
 
   /** A job that the service has lost reports nothing any more, and nothing else tells of it. */

@@ -34,6 +34,7 @@ const METHODS: Names<NonNullable<Method>> = {
   discard: true,
   expectNoMore: true,
   takeSilent: true,
+  stillSilent: true,
   counts: true,
   sweep: true,
 };

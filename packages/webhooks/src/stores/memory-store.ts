@@ -550,6 +550,16 @@ class MemoryStore implements Store {
     });
   }
 
+  async stillSilent(job: Pick<SilentJob, "source" | "ref" | "jobId">, silentMs: number): Promise<void> {
+    const lane = this.#lanes.get(laneOf(job.source, job.ref, job.jobId));
+    if (!lane) return;
+    const now = this.#now();
+    lane.heardAt = Math.min(lane.heardAt, now - silentMs);
+    if (lane.lookAt !== undefined) this.#look(lane, now);
+    // Its place among the others would have to be looked for.
+    if (this.#expected.has(lane)) this.#overdue.add(lane);
+  }
+
   async expectNoMore({ source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
     const lane = this.#lanes.get(laneOf(source, ref, jobId));
     if (!lane?.tracked || lane.ended) return false;
@@ -657,7 +667,15 @@ class MemoryStore implements Store {
   }
 
   #sweepLetters(now: number): void {
-    for (const [id, dead] of this.#dead) if (dead.delivery.keepUntil <= now) this.#forgetLetter(id, dead);
+    for (const [id, dead] of this.#dead) {
+      const { delivery, lane } = dead;
+      if (delivery.keepUntil > now) continue;
+      this.#forgetLetter(id, dead);
+      if (!delivery.holds?.ended || !lane.ended) continue;
+      lane.ended = false;
+      this.#look(lane, undefined);
+      this.#heard(lane, now);
+    }
   }
 
   /** What it holds counts as reported. */

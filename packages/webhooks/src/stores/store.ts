@@ -109,6 +109,8 @@ export interface Store {
    * before twice the time has passed in which it was not heard of. They are remembered no longer than others that have ended.
    */
   takeSilent(options: { olderThanMs: number; limit: number }): Promise<SilentJob[]>;
+  /** A job that was taken could not be looked at: it was not heard of for so long at least, as before. */
+  stillSilent(job: Pick<SilentJob, "source" | "ref" | "jobId">, silentMs: number): Promise<void>;
   /** Expects a job to report no more under a reference. False: it was not expected to. */
   expectNoMore(job: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean>;
 
@@ -117,7 +119,7 @@ export interface Store {
 
   /**
    * Forgets what is kept no longer, and no job that is expected to report. What a dead letter held counts as reported from then on, and its
-   * job is expected to report as before: {@link expectNoMore} is for whoever knows that nothing more will come. Stores
+   * job is expected to report, as before or again: {@link expectNoMore} is for whoever knows that nothing more will come. Stores
    * call it by themselves as often as they need it.
    */
   sweep(): Promise<void>;

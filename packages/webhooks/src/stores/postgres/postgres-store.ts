@@ -415,6 +415,13 @@ class PoolStore implements PostgresStore {
     return (await this.#rows(this.#sql.takeSilent, olderThanMs, limit)).map(silentJob);
   }
 
+  async stillSilent(
+    { source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">,
+    silentMs: number,
+  ): Promise<void> {
+    await this.#count(this.#sql.stillSilent, laneOf(source, ref, jobId), silentMs);
+  }
+
   async expectNoMore({ source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
     return (await this.#count(this.#sql.expectNoMore, laneOf(source, ref, jobId))) > 0;
   }

@@ -53,13 +53,16 @@ export function statements(schema: string) {
   };
 
   // What is held by letters that are forgotten counts as reported. In the order in which posts are put into lanes.
-  const said = (letters: string, more = ""): string => `had as (
+  const said = (letters: string, end: (ends: string) => string): string => {
+    const ends = `(select bool_or(g.ends) from ${letters} g where g.lane = l.lane)`;
+    return `had as (
         select l.lane from ${lanes} l where l.lane in (select lane from ${letters}) order by l.lane for update
       ), said as (
-        update ${lanes} l set ${more}
+        update ${lanes} l set ${end(ends)}, look_at = case when not ${ends} then l.look_at end,
           milestones = l.milestones || array(
             select distinct g.milestone from ${letters} g where g.lane = l.lane and g.milestone is not null and g.milestone <> all (l.milestones))
         where l.lane in (select lane from had))`;
+  };
 
   const finished = "state = 'done', body = '', handled = '{}', found = null, error = null, settled_at = now()";
   const finish = `
@@ -255,11 +258,7 @@ export function statements(schema: string) {
     discard: `
       with gone as (
         update ${deliveries} set ${finished} where id = any ($1::bigint[]) and state = 'dead' returning id, lane, milestone, ends
-      ), ${said(
-        "gone",
-        `ended = l.ended or (select bool_or(g.ends) from gone g where g.lane = l.lane),
-          look_at = case when not (select bool_or(g.ends) from gone g where g.lane = l.lane) then l.look_at end,`,
-      )}
+      ), ${said("gone", (ends) => `ended = l.ended or ${ends}`)}
       select id::text as id from gone`,
     replay: `
       with letter as (
@@ -286,6 +285,9 @@ export function statements(schema: string) {
           where d.lane = l.lane and d.state in ('pending', 'dead') and d.milestone is not null)`)} as held,
         (select r.operation from ${refs} r where r.ref = l.ref) as operation,
         (extract(epoch from greatest(l.keep_until, (select r.keep_until from ${refs} r where r.ref = l.ref)) - now()) * 1000)::bigint as keep_ms`,
+    stillSilent: `
+      update ${lanes} set heard_at = least(heard_at, now() - ${ms("$2")}), look_at = case when look_at is not null then now() end
+      where lane = $1`,
     expectNoMore: `update ${lanes} set ended = true where lane = $1 and tracked and not ended`,
 
     counts: `
@@ -333,9 +335,9 @@ export function statements(schema: string) {
       with gone as (
         delete from ${deliveries} where state <> 'pending' and keep_until <= now() and id in (
           select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit ${SWEEP_AT_ONCE})
-        returning lane, state, milestone
-      ), letters as (select lane, milestone from gone where state = 'dead' and milestone is not null),
-      ${said("letters")}
+        returning lane, state, milestone, ends
+      ), letters as (select lane, milestone, ends from gone where state = 'dead'),
+      ${said("letters", (ends) => `ended = l.ended and not ${ends}`)}
       select from gone`,
     sweepLanes: `delete from ${lanes} where keep_until <= now() and lane in (
       select l.lane from ${lanes} l where l.keep_until <= now() and ${isFree}

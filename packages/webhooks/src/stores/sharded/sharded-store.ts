@@ -247,6 +247,10 @@ class ShardedStore implements Store {
     return found;
   }
 
+  async stillSilent(job: Pick<SilentJob, "source" | "ref" | "jobId">, silentMs: number): Promise<void> {
+    await (await this.#storeOf(job.ref)).stillSilent(job, silentMs);
+  }
+
   async expectNoMore(job: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
     return (await this.#storeOf(job.ref)).expectNoMore(job);
   }

@@ -486,6 +486,15 @@ class FileStore implements SqliteStore {
     });
   }
 
+  async stillSilent(
+    { source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">,
+    silentMs: number,
+  ): Promise<void> {
+    const sql = `update lanes set heard_at = min(heard_at, ?1 - ?2), look_at = case when look_at is not null then ?1 end
+      where lane = ?3`;
+    await this.#transactions.quickly(() => this.#run(sql, this.#clock(), silentMs, laneOf(source, ref, jobId)));
+  }
+
   async expectNoMore({ source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
     const sql = "update lanes set ended = 1 where lane = ? and tracked = 1 and ended = 0";
     return (await this.#transactions.durably(() => this.#run(sql, laneOf(source, ref, jobId)))) > 0;
@@ -532,8 +541,10 @@ class FileStore implements SqliteStore {
   #sweepLetters(now: number): number {
     const letters = this.#all(LETTERS_OVER, now).map((row) => integer(row, "id"));
     for (const id of letters) {
-      this.#countLetter(id);
+      const letter = this.#countLetter(id);
       this.#run("delete from deliveries where id = ?", id);
+      if (!letter || !flag(letter, "ends")) continue;
+      this.#run("update lanes set ended = 0, look_at = null where lane = ?", text(letter, "lane"));
     }
     return letters.length;
   }

@@ -106,14 +106,18 @@ describe("jobs that advance with each read", () => {
     expect((await call("GET", `/api/ai_editing/${rejected.id}/`)).body.status).toBe("rejected");
   });
 
-  test("[fail:KIND] ends a job in the kind of failure that is named, and in the plain one where there is none", async () => {
+  test("[fail:KIND] and [end:STATE] end a job as they say, and are refused where there is no such end", async () => {
     for (const [mark, status] of [
       ["[fail:rejected]", "rejected"],
       ["[fail:failed]", "failed"],
-      ["[fail:lost]", "failed"],
+      ["[end:rejected]", "rejected"],
     ]) {
       const { body } = await call("POST", jobs, { ...request, name: mark });
       expect((await call("GET", `${jobs}${body.id}/`)).body.status).toBe(status);
+    }
+    for (const mark of ["[fail:lost]", "[fail:done]", "[end:partly_lost]", "[end:pending]"]) {
+      const { status, body } = await call("POST", jobs, { ...request, name: mark });
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`${mark} orders an end`)]);
     }
   });
 

@@ -43,6 +43,21 @@ describe("the journey", () => {
     });
   });
 
+  test("tells in which other states it succeeds, and what it passes until then", () => {
+    const part = { from: "inking", to: "finished_in_part", on: "some of it is done" };
+    const states = { ...sketch.states, finished_in_part: { terminal: "succeeded" } } as const;
+    const { done, successes } = journeyOf({ ...sketch, states, transitions: [...sketch.transitions, part] });
+    expect(done.at(-1)).toBe("finished");
+    expect(successes).toEqual({
+      finishedInPart: {
+        received: ["drawing", "inking", "finishedInPart"],
+        drawing: ["inking", "finishedInPart"],
+        draftReady: ["inking", "finishedInPart"],
+        inking: ["finishedInPart"],
+      },
+    });
+  });
+
   test("tells by which states it fails, where not from any: the shortest way that needs no render", () => {
     const always = sketch.transitions.filter(({ to }) => to !== "cancelled");
     const failing = (...from: string[]) => {

@@ -1,6 +1,6 @@
 import { Refusal } from "../http/refusal.ts";
 import { asksToWait } from "./disturber.ts";
-import { type KnownNames, nameFault } from "./known-names.ts";
+import { type KnownEnds, type KnownNames, nameFault } from "./known-names.ts";
 import type { JobRule, RequestRule, RuleInput, WebhookRule } from "./types.ts";
 
 /** By field: what is wrong, if anything is. */
@@ -52,20 +52,35 @@ const IN_PLACE = "It takes the place of an answer: leave out the status, or this
 
 const NEEDS_STATUS = "It has an effect with a status only.";
 
-function jobProblems({ operation, type, fate, at, reason, factor }: JobRule, { starts, types }: KnownNames): Problems {
+function jobProblems(rule: JobRule, { starts, types, ends: endsOf }: KnownNames): Problems {
+  const { operation, type, fate, state, at, reason, factor } = rule;
   const started = operation === undefined ? undefined : starts.get(operation);
-  const ends = fate === "fail" || fate === "reject";
+  const states = endsOf.get(started ?? type ?? "");
+  const fails = state !== undefined && states?.get(state) !== "succeeded";
+  const ends = fate === "fail" || fate === "reject" || (fate === "end" && fails);
   const other = type !== undefined && started !== undefined && started !== type;
   return {
     operation: nameFault(operation, [...starts.keys()]),
     type: nameFault(type, types) ?? (other && `${operation} starts jobs of the type ${started}.`),
+    state: stateProblem(rule, states),
     at: at !== undefined && !ends && NEEDS_END,
     reason: reason !== undefined && !ends && NEEDS_END,
     factor: factor !== undefined && fate !== "slow" && "It has an effect with the fate slow only.",
   };
 }
 
-const NEEDS_END = "It has an effect with the fates fail and reject only.";
+const NEEDS_END = "It has an effect with the fates fail and reject only, and with an end that fails.";
+
+/** @param states In which the jobs of the rule can end. Undefined where it does not say whose they are. */
+function stateProblem({ fate, state, operation, type }: JobRule, states: KnownEnds | undefined): string | undefined {
+  if (fate !== "end") return state === undefined ? undefined : "It has an effect with the fate end only.";
+  if (operation === undefined && type === undefined)
+    return "The rule names a state: it needs a type or an operation, whose state that is.";
+  // What is wrong with those is said of them.
+  if (!states) return undefined;
+  const names = [...states.keys()];
+  return state === undefined ? `The fate end needs the state: ${names.join(", ")}.` : nameFault(state, names);
+}
 
 function webhookProblems({ source, event, jobId, action, copies, delayMs }: WebhookRule, names: KnownNames): Problems {
   const unknown = nameFault(source, names.sources);

@@ -1,3 +1,4 @@
+import { exampleName } from "@video-ads/core/job";
 import { givenWord } from "@video-ads/core/options";
 import type { Contract } from "../contract/contract.ts";
 import { ANYBODY } from "../http/authenticate.ts";
@@ -7,6 +8,9 @@ import type { JobJourney, Service } from "../sandbox/service.ts";
 import type { WebhookScope } from "../sandbox/webhooks/reporter.ts";
 import type { KeyRing } from "./key-ring.ts";
 
+/** The states in which jobs of a type can end, and what has come of them then. */
+export type KnownEnds = ReadonlyMap<string, "succeeded" | "failed">;
+
 /** What a rule or a filter may name. */
 export class KnownNames {
   readonly operations: readonly string[];
@@ -15,6 +19,8 @@ export class KnownNames {
   readonly sources: readonly string[];
   /** By the operations that start one: the job's type. */
   readonly starts: ReadonlyMap<string, string>;
+  /** By job type. */
+  readonly ends: ReadonlyMap<string, KnownEnds>;
   readonly #sandbox: Sandbox;
   readonly #keys: KeyRing;
   readonly #anybody: readonly string[];
@@ -40,6 +46,7 @@ export class KnownNames {
     this.operations = contract.operations.map(({ id }) => id);
     this.types = jobs.map(([type]) => type);
     this.statuses = once(jobs.flatMap(([, { states }]) => Object.keys(states)));
+    this.ends = new Map(jobs.map(([type, { states, journey }]) => [type, endsIn(Object.keys(states), journey)]));
     this.starts = new Map(starting.flatMap(([id, { job }]) => (job ? [[id, job.type]] : [])));
     this.#events = new Map(
       starting.flatMap(([, { job, webhook }]) => {
@@ -82,12 +89,25 @@ export function requireNames(
 }
 
 function reported(
-  { initial, preview = [], passing = [], render = [], done, failures, failing = {} }: JobJourney,
+  { initial, preview = [], passing = [], render = [], done, failures, failing = {}, successes = {} }: JobJourney,
   scope: WebhookScope,
 ) {
-  const ends = [...preview.slice(-1), ...done.slice(-1), ...Object.values(failures)];
-  const before = Object.values(failing).flatMap((ways) => Object.values(ways).flat());
+  const ends = [...preview.slice(-1), ...done.slice(-1), ...Object.keys(successes), ...Object.values(failures)];
+  const ways = [...Object.values(failing), ...Object.values(successes)];
+  const before = ways.flatMap((from) => Object.values(from).flat());
   return once(scope === "outcomes" ? ends : [initial, ...preview, ...passing, ...render, ...done, ...before, ...ends]);
+}
+
+/** Those that the sandbox plays. */
+function endsIn(states: readonly string[], { done, failures, successes = {} }: JobJourney): KnownEnds {
+  const good = [...done.slice(-1), ...Object.keys(successes)];
+  const bad = Object.values(failures);
+  const found = (moments: readonly string[]): string[] =>
+    states.filter((state) => moments.includes(exampleName(state)));
+  return new Map([
+    ...found(good).map((state) => [state, "succeeded"] as const),
+    ...found(bad).map((state) => [state, "failed"] as const),
+  ]);
 }
 
 function once(names: readonly string[]): string[] {

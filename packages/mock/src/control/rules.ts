@@ -60,11 +60,11 @@ export class Rules {
         fits(rule.account, job.account),
     );
     if (!rule) return undefined;
-    const { fate, at, reason, factor = 10 } = rule;
+    const { fate, state, at, reason, factor = 10 } = rule;
     if (fate === "stall") return { stall: true };
     if (fate === "slow") return { slow: factor };
     return {
-      ends: fate === "fail" ? "failed" : "rejected",
+      ends: state ?? (fate === "reject" ? "rejected" : "failed"),
       ...(at === undefined ? {} : { at }),
       ...(reason === undefined ? {} : { reason }),
     };

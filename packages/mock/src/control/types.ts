@@ -98,8 +98,10 @@ export interface JobRule extends Counted {
   operation?: StartName;
   /** Job type, as the contract calls it. */
   type?: JobTypeName;
-  fate: "fail" | "reject" | "stall" | "slow";
-  /** For fail and reject: before the preview, or in the render. */
+  fate: "fail" | "reject" | "end" | "stall" | "slow";
+  /** For end: the state in which it ends, with success or without. The rule says by type or operation whose state it is. */
+  state?: JobStatus;
+  /** For fail and reject, and an end that fails: before the preview, or in the render. */
   at?: "start" | "render";
   reason?: string;
   /**

@@ -110,6 +110,8 @@ export interface JobJourney {
    * nothing but a render leads there is not named. A kind that is not named comes at once, in any moment.
    */
   readonly failing?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** The same of moments in which a job succeeds otherwise than at the end of its way, by the moment. */
+  readonly successes?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 export interface WebhookDefinition {

@@ -1,4 +1,5 @@
 // A job fails by the transitions that it has: what stands before the failing state is passed, and paid for.
+import { exampleName } from "@video-ads/core/job";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { caller } from "../support.ts";
 import { content, jobOf, startAltered } from "./altered.ts";
@@ -7,7 +8,7 @@ import { ledgerOf } from "./support.ts";
 const text = { type: "string" };
 const object = (properties: object) => ({ type: "object", required: Object.keys(properties), properties });
 const Order = object({ id: text, status: text, title: text, reason: { type: "string", nullable: true } });
-const states = ["placed", "proofed", "printing", "shipped", "jammed", "expired", "lost"];
+const states = ["placed", "proofed", "printing", "shipped", "jammed", "expired", "lost", "shipped_in_part"];
 const shows = (status: string) => ({
   ...{ id: "o_1", status, title: "Lake" },
   reason: ["jammed", "expired", "lost"].includes(status) ? "Something." : null,
@@ -19,7 +20,13 @@ const missing = { 404: { description: "None." }, 409: { description: "Not now." 
 const mock = await startAltered(
   {
     "/orders": { post: { operationId: "orders.preview", requestBody, responses: { 201: answer(shows("placed")) } } },
-    "/orders/all": { post: { operationId: "orders.create", requestBody, responses: { 201: answer(shows("placed")) } } },
+    "/orders/all": {
+      post: {
+        operationId: "orders.create",
+        requestBody,
+        responses: { 201: answer(shows("placed")), 409: { description: "No." } },
+      },
+    },
     "/orders/{id}/approve": {
       parameters,
       post: { operationId: "orders.approve", responses: { 202: answer(shows("printing")), ...missing } },
@@ -34,7 +41,7 @@ const mock = await startAltered(
             content: {
               "application/json": {
                 schema: Order,
-                examples: Object.fromEntries(states.map((status) => [status, { value: shows(status) }])),
+                examples: Object.fromEntries(states.map((status) => [exampleName(status), { value: shows(status) }])),
               },
             },
           },
@@ -64,7 +71,7 @@ const mock = await startAltered(
         ...{ type: "order", render: "orders.approve", reason: "reason", result: [] },
         states: {
           ...{ placed: "progress", proofed: "previewReady", printing: "progress", shipped: "done" },
-          ...{ jammed: "failed", expired: "failed", lost: "failed" },
+          ...{ jammed: "failed", expired: "failed", lost: "failed", shipped_in_part: "done" },
         },
         journey: {
           ...{ initial: "placed", preview: ["proofed"], render: ["printing", "shipped"] },
@@ -74,6 +81,7 @@ const mock = await startAltered(
             failed: { printing: ["jammed"] },
             expired: { placed: ["proofed", "expired"], proofed: ["expired"] },
           },
+          successes: { shippedInPart: { printing: ["shippedInPart"] } },
         },
       }),
     },
@@ -140,4 +148,46 @@ test("who makes a job fail from outside is told where only its render leads ther
   await approve(id);
   await mock.control.jobs.fail(id);
   expect(await statusOf(id)).toBe("jammed");
+});
+
+test("a job succeeds in another state where that is asked for, as late as it can, and is paid for", async () => {
+  const id = await made("[end:shipped_in_part]", "/orders/all");
+  expect(await passed(id)).toEqual(["placed", "proofed", "printing", "shipped_in_part"]);
+  expect(await mock.control.jobs.get(id)).toMatchObject({ outcome: "succeeded", ended: true });
+  const entries = (await ledgerOf(mock)).filter(({ job }) => job === id);
+  expect(entries.map(({ amount }) => amount)).toEqual([-3]);
+  const waiting = await made("%5Bend:shipped_in_part%5D");
+  expect(await passed(waiting)).toEqual(["placed", "proofed"]);
+  expect((await approve(waiting)).status).toBe(202);
+  expect(await passed(waiting)).toEqual(["printing", "shipped_in_part"]);
+  expect((await approve(waiting)).status).toBe(409);
+});
+
+test("a job that goes through to another success takes no render on the way", async () => {
+  const id = await made("[end:shipped_in_part]", "/orders/all");
+  await mock.control.jobs.advance(id);
+  expect((await approve(id)).status).toBe(409);
+});
+
+test("an end that no job of the type has is refused, and nothing is started", async () => {
+  const before = (await mock.control.jobs.list()).length;
+  for (const mark of ["[fail:shipped_in_part]", "[end:printing]", "[end:shipped_in_parts]"]) {
+    const { status, body } = await call("POST", "/orders/all", { title: `Lake ${mark}` });
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining(`${mark} orders an end`)]);
+  }
+  expect(await mock.control.jobs.list()).toHaveLength(before);
+});
+
+test("a rule orders any end by its state, of a type that it names", async () => {
+  const rule = (more: object) => mock.control.rules.add({ kind: "job", fate: "end", ...more });
+  const type = "order" as never;
+  await rule({ type, state: "shipped_in_part" });
+  expect((await passed(await made("Lake", "/orders/all"))).at(-1)).toBe("shipped_in_part");
+  await rule({ operation: "orders.create", state: "expired", reason: "Too late." });
+  expect((await passed(await made("Lake", "/orders/all"))).at(-1)).toBe("expired");
+  await expect(rule({ state: "lost" })).rejects.toThrow("it needs a type or an operation");
+  await expect(rule({ type })).rejects.toThrow("needs the state: shipped, shipped_in_part, jammed");
+  await expect(rule({ type, state: "printing" })).rejects.toThrow(/shipped_in_part, jammed, .*printing/);
+  await expect(rule({ type, state: "shipped_in_part", at: "render" })).rejects.toThrow("with an end that fails");
+  await expect(rule({ type, fate: "stall", state: "lost" })).rejects.toThrow("with the fate end only");
 });

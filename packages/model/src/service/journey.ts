@@ -24,6 +24,11 @@ export interface Journey {
    * nothing but a render leads there is not named. A kind that is not named comes at once, in any moment.
    */
   failing?: Record<string, Record<string, string[]>>;
+  /**
+   * The moments in which a job may succeed otherwise than at the end of its way, such as for a part, each with what the job passes until
+   * it comes there, by the moment that it is in. Absent: there are none.
+   */
+  successes?: Record<string, Record<string, string[]>>;
 }
 
 /** Names of the examples that show the two moments that are no states. */
@@ -38,7 +43,7 @@ export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "e
   const { name: type, states, initial, transitions, examples } = job;
   const preview = transitions.find(({ at }) => at === "preview");
   const render = transitions.find(({ at }) => at === "render");
-  const success = Object.keys(states).find((state) => states[state]?.terminal === "succeeded");
+  const [success, ...others] = Object.keys(states).filter((state) => states[state]?.terminal === "succeeded");
   if (success === undefined) throw new Error(`${type}: no state has \`terminal: succeeded\``);
   const failed = Object.entries(states).filter(([, { terminal }]) => terminal === "failed");
   if (failed.length === 0) throw new Error(`${type}: no state has \`terminal: failed\``);
@@ -49,12 +54,17 @@ export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "e
   };
   const moment = (name: string, state: string): string => (Object.hasOwn(examples, name) ? name : exampleName(state));
   const toSuccess = (from: string): string[] => [...walk(from, success, "where it has succeeded"), success];
-  const failures = failuresOf(job, failed, moment);
-  if (!preview) return { initial: exampleName(initial), done: toSuccess(initial).map(exampleName), ...failures };
+  const ends = {
+    ...failuresOf(job, failed, moment),
+    ...(others.length > 0 && {
+      successes: Object.fromEntries(others.map((state) => [exampleName(state), waysTo(state, job, moment)])),
+    }),
+  };
+  if (!preview) return { initial: exampleName(initial), done: toSuccess(initial).map(exampleName), ...ends };
   const fromStart = preview.from === "*" || preview.from === initial;
   const before = fromStart ? [] : [...walk(initial, preview.from, "whence its preview comes"), preview.from];
   const toPreview = [...before.map(exampleName), moment(PREVIEW_READY, preview.to)];
-  const journey = { initial: exampleName(initial), preview: toPreview, ...failures };
+  const journey = { initial: exampleName(initial), preview: toPreview, ...ends };
   if (job.render === undefined) {
     return { ...journey, passing: toSuccess(preview.to).map(exampleName), done: toSuccess(initial).map(exampleName) };
   }

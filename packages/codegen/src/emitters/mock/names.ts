@@ -6,8 +6,9 @@ import { type Emitter, HEADER } from "../emitter.ts";
 export const mockNames: Emitter = ({ operations, jobs, webhooks }) => {
   const starts = operations.filter(({ job }) => job?.action === "start");
   const moments = jobs.flatMap((job) => {
-    const { initial, preview = [], passing = [], render = [], done, failures } = journeyOf(job);
-    return [initial, ...preview, ...passing, ...render, ...done, ...Object.values(failures)];
+    const { initial, preview = [], passing = [], render = [], done, failures, successes = {} } = journeyOf(job);
+    const ends = [...Object.values(failures), ...Object.keys(successes)];
+    return [initial, ...preview, ...passing, ...render, ...done, ...ends];
   });
   const types: readonly [name: string, meaning: string, values: readonly string[]][] = [
     ["OperationName", "An operation, by its `operationId`.", operations.map(({ id }) => id)],

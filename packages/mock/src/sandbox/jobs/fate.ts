@@ -1,6 +1,6 @@
 /** What is to become of a job, when it is not to succeed in its own time. */
 export interface Fate {
-  /** Which kind of failure it ends in. A type without it fails in its plain way. */
+  /** In which kind of failure it ends, or in which state. A type without it fails in its plain way. */
   ends?: string;
   /**
    * In which part of the work it ends: before the preview or, for a job with a preview, in the render.
@@ -22,7 +22,7 @@ interface Mark {
   fate: Fate;
 }
 
-/** The magic values: `[fail]` in any text of a request, or `%5Bfail%5D` in a URL; `[fail:cancelled]` names the kind of failure. */
+/** The magic values: `[fail]` in any text of a request, or `%5Bfail%5D` in a URL; `[fail:cancelled]` and `[end:partly_done]` name the end. */
 const MARKS: readonly Mark[] = [
   { name: "fail", fate: { ends: "failed" } },
   { name: "reject", fate: { ends: "rejected" } },
@@ -36,9 +36,24 @@ const MARKS: readonly Mark[] = [
 export function fateOf(...values: unknown[]): Fate | undefined {
   const text = JSON.stringify(values);
   const found = MARKS.filter(({ name }) => hasMark(text, name)).map(({ fate }) => fate);
-  const kind = /(?:\[|%5B)fail(?::|%3A)([A-Za-z0-9]+)(?:\]|%5D)/i.exec(text)?.[1];
-  if (kind !== undefined) found.push({ ends: kind });
+  const named = namedEnd(text);
+  if (named) found.push({ ends: named.name });
   return found.length > 0 ? Object.assign({}, ...found) : undefined;
+}
+
+/** An end that a text orders by its name. */
+export interface NamedEnd {
+  /** As it stands there: `[fail:cancelled]`. */
+  mark: string;
+  name: string;
+  /** It is to be one of those that fail. */
+  fails: boolean;
+}
+
+/** The end that a text names, plain or as a URL writes it. */
+export function namedEnd(text: string): NamedEnd | undefined {
+  const [mark, word = "", name] = /(?:\[|%5B)(fail|end)(?::|%3A)([^[\]%"\\\s]+)(?:\]|%5D)/i.exec(text) ?? [];
+  return mark === undefined || name === undefined ? undefined : { mark, name, fails: word.toLowerCase() === "fail" };
 }
 
 /** The text holds this magic value, plain or as a URL writes it. */

@@ -6,7 +6,7 @@ import type { Table } from "../store/table.ts";
 import { enterState } from "./enter-state.ts";
 import type { Fate } from "./fate.ts";
 import { type Job, outcomeOf, type Stage } from "./job.ts";
-import { failingFrom, isAtPreview, isBeforePreview, isWaiting, planFromRender, success } from "./plan.ts";
+import { failingFrom, isAtPreview, isBeforePreview, isSuccess, isWaiting, planFromRender } from "./plan.ts";
 
 /** What moves a job from one state to the next: time, being read, nothing at all, or it goes through at once. */
 export type Advance =
@@ -108,7 +108,7 @@ export class JobEngine {
     const outcome = outcomeOf(job);
     if (job.fate?.rerender && !isBeforePreview(job) && outcome !== "failed") return undefined;
     if (outcome) return "ended";
-    return job.plan.at(-1) === success(job.type) || !isBeforePreview(job) ? "already rendered" : "no preview";
+    return isSuccess(job.type, job.plan.at(-1)) || !isBeforePreview(job) ? "already rendered" : "no preview";
   }
 
   /** Starts the render of a job that can be rendered. */

@@ -17,14 +17,14 @@ import { parseTime } from "../time.ts";
 import { type Echo, echo, stillOpen, withEcho } from "./echo.ts";
 import { withEditor } from "./editor.ts";
 import { firstRecord } from "./enter-state.ts";
-import { type Fate, fateOf, secondsMark } from "./fate.ts";
+import { type Fate, fateOf, namedEnd, secondsMark } from "./fate.ts";
 import type { Job, Stage } from "./job.ts";
 import type { JobEngine, RenderRefusal } from "./job-engine.ts";
 import { parentsSaid } from "./job-lists.ts";
 import type { JobFilter, JobTable } from "./job-table.ts";
 import type { JobType } from "./job-type.ts";
 import { newParts, type PartSource, partSource, partsAsked, partsAskedAgain } from "./parts.ts";
-import { planFromStart, success } from "./plan.ts";
+import { endFault, planFromStart, success } from "./plan.ts";
 
 /** A job that is about to be made, for whoever decides what becomes of it. */
 export interface NewJob {
@@ -102,6 +102,7 @@ async function start(
     job: echoed.fields,
     ...(seconds === undefined ? {} : { seconds }),
   });
+  requirePlayable(operation, type, body, prepared.texts);
   const id = parts.jobId ?? newJobId(operation, type, body, parts);
   if (!ledger.reserve(account, stage.price)) throw tooExpensive();
   const fate =
@@ -135,6 +136,30 @@ async function start(
   const answer = answerWith(operation, job, parts);
   engine.go(job);
   return answer;
+}
+
+/**
+ * Looks whether the sandbox can play the end that a text names.
+ *
+ * @throws {Refusal} Where jobs of this type have none of that name: they would end otherwise, and nobody would know why.
+ * @throws {Error} The same, where the operation refuses nothing.
+ */
+function requirePlayable(
+  { statuses }: ContractOperation,
+  type: JobType,
+  body: JsonObject,
+  texts: readonly unknown[] = [],
+): void {
+  for (const [field, value] of [...Object.entries(body), ["", texts] as const]) {
+    const named = namedEnd(JSON.stringify(value) ?? "");
+    const ends = named && endFault(type, named);
+    if (!ends) continue;
+    const problem = `${named.mark} orders an end that jobs of the type ${type.name} do not have. ${named.fails ? "Those that fail are" : "Those there are"}: ${ends.join(", ")}.`;
+    const status = [400, 422, 409].find((one) => statuses.includes(one));
+    // Without one that refuses, it is no answer of the service.
+    if (status === undefined) throw new Error(problem);
+    throw new Refusal(status, field === "" ? problem : { [field]: [problem] });
+  }
 }
 
 /** The id that the request gives the job itself, where it may, or else a new one. */

@@ -1,4 +1,5 @@
-import type { Fate } from "./fate.ts";
+import { exampleName } from "@video-ads/core/job";
+import type { Fate, NamedEnd } from "./fate.ts";
 import type { Job } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 
@@ -10,7 +11,9 @@ export function planFromStart(type: JobType, until: "preview" | "done", fate: Fa
   const through = passing ? [...preview, ...passing] : done;
   const plan = waits ? preview : through;
   if (fate?.ends === undefined) return [...plan];
-  const late = fate.at === "render";
+  const other = otherSuccess(type, fate);
+  if (other === success(type)) return [...plan];
+  const late = fate.at === "render" || other !== undefined;
   if (waits) {
     const isLeft = late && render[0] !== undefined && failingFrom(type, fate, render[0]) !== undefined;
     // What only a render leads to comes after it.
@@ -25,19 +28,48 @@ export function planFromStart(type: JobType, until: "preview" | "done", fate: Fa
 export function planFromRender(type: JobType, fate: Fate | undefined): [now: string, ...then: string[]] {
   const { render, done } = type.definition.journey;
   const [now = success(type), ...then] = render ?? done;
-  const failing = fate?.ends === undefined ? undefined : failingOn(type, fate, [now, ...then.slice(0, -1)]);
-  return [now, ...(failing ?? then)];
+  if (fate?.ends === undefined) return [now, ...then];
+  const other = otherSuccess(type, fate);
+  if (other === success(type)) return [now, ...then];
+  const ending = (other === undefined ? failingOn : failingAtLast)(type, fate, [now, ...then.slice(0, -1)]);
+  return [now, ...(ending ?? then)];
+}
+
+/** The moment of success that a job was told to end in. Undefined where it is to fail. */
+function otherSuccess(type: JobType, { ends }: Fate): string | undefined {
+  const { failures, successes = {} } = type.definition.journey;
+  if (ends === undefined || Object.hasOwn(failures, ends)) return undefined;
+  return [success(type), ...Object.keys(successes)].find((moment) => moment === exampleName(ends));
+}
+
+/** The kind of failure that a job was told to end in: by its name, or by that of the state. Undefined where its type has no such one. */
+function kindOf(type: JobType, { ends = "failed" }: Fate): string | undefined {
+  const { failures } = type.definition.journey;
+  if (Object.hasOwn(failures, ends)) return ends;
+  return Object.keys(failures).find((kind) => failures[kind] === exampleName(ends));
+}
+
+/** Whether jobs of a type can end as it was ordered, and else which ends can be named. */
+export function endFault(type: JobType, { name, fails }: Pick<NamedEnd, "name" | "fails">): string[] | undefined {
+  const { failures, successes = {} } = type.definition.journey;
+  const fate = { ends: name };
+  if (kindOf(type, fate) !== undefined || (!fails && otherSuccess(type, fate) !== undefined)) return undefined;
+  const kinds = Object.keys(failures);
+  if (fails) return kinds;
+  const moments = [success(type), ...Object.keys(successes), ...Object.values(failures)];
+  return Object.keys(type.definition.states).filter((state) => moments.includes(exampleName(state)));
 }
 
 /**
- * What a job passes from a moment until it has failed as it was asked for, if its type can fail like that: the shortest way, of those of
+ * What a job passes from a moment until it has ended as it was asked for, if its type can fail like that: the shortest way, of those of
  * its transitions that need no render. Undefined where none leads there.
  */
 export function failingFrom(type: JobType, fate: Fate, moment: string): readonly string[] | undefined {
-  const { failures, failing = {} } = type.definition.journey;
-  const { ends = "failed" } = fate;
-  const [plain = ends] = Object.keys(failures);
-  const ways = failing[Object.hasOwn(failures, ends) ? ends : plain];
+  const { failures, failing = {}, successes = {} } = type.definition.journey;
+  const other = otherSuccess(type, fate);
+  if (other !== undefined && successes[other]) return successes[other][moment];
+  const [plain = ""] = Object.keys(failures);
+  const ways = failing[kindOf(type, fate) ?? plain];
   return ways ? ways[moment] : [failure(type, fate)];
 }
 
@@ -59,15 +91,21 @@ function behind(type: JobType, fate: Fate, way: readonly string[], at: number): 
 }
 
 /** The moment in which a job fails: as it was asked for, if its type can fail like that. */
-export function failure({ definition: { journey } }: JobType, { ends = "failed" }: Fate): string {
-  const { failures } = journey;
-  const [plain = ends] = Object.values(failures);
-  return failures[ends] ?? plain;
+export function failure(type: JobType, fate: Fate): string {
+  const { failures } = type.definition.journey;
+  const [plain = "failed"] = Object.values(failures);
+  return failures[kindOf(type, fate) ?? ""] ?? plain;
 }
 
 /** The moment in which a job has succeeded. */
 export function success({ definition: { journey } }: JobType): string {
   return journey.done.at(-1) ?? journey.initial;
+}
+
+/** A moment in which a job has succeeded, in whatever way. */
+export function isSuccess(type: JobType, moment: string | undefined): boolean {
+  const { successes = {} } = type.definition.journey;
+  return moment !== undefined && (moment === success(type) || Object.hasOwn(successes, moment));
 }
 
 /** The job is at its preview. */
@@ -78,7 +116,7 @@ export function isAtPreview({ state, type }: Pick<Job, "state" | "type">): boole
 /** It goes on when its render is asked for, if it does not fail before. */
 export function isWaiting({ plan, type }: Pick<Job, "plan" | "type">): boolean {
   const { render: [asked = ""] = [] } = type.definition.journey;
-  return plan.length === 0 || (plan.at(-1) !== success(type) && !plan.includes(asked));
+  return plan.length === 0 || (!isSuccess(type, plan.at(-1)) && !plan.includes(asked));
 }
 
 /** The moment in which the preview has become ready; undefined where there is none. */

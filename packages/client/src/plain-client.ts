@@ -56,7 +56,7 @@ function clientOver(settings: Settings): VideoAds {
     raw: lazyRaw(settings),
     download: async (...args: [string | URL | null | undefined, DownloadTarget, DownloadOptions?]) => {
       const { download } = await import("./download/download.ts");
-      return download(settings.fetch ?? fetch, ...args);
+      return download(settings, ...args);
     },
   };
   for (const [resource, rows] of Object.entries(operations)) {

@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runOk } from "@video-ads/testing/program";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { DownloadError, type DownloadTarget, InvalidRequestError } from "../src/index.ts";
+import {
+  DownloadError,
+  type DownloadOptions,
+  type DownloadTarget,
+  InvalidRequestError,
+  type VideoAds,
+} from "../src/index.ts";
 import { KEY_HEADERS, listen, type Seen } from "./support/server.ts";
 
 const FILE = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
@@ -193,8 +199,28 @@ test("a server that asks for more patience than anybody has is not asked again",
   await expect(server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"))).rejects.toMatchObject({
     name: "DownloadError",
     status: 503,
+    message: expect.stringMatching(/503, to be asked again in 3600 s$/),
   });
   expect(seen).toHaveLength(1);
+});
+
+test("how much of it is waited for can be said, for the client and for a download", async () => {
+  const seen: Seen[] = [];
+  const server = await listen(seen, (_, response) => {
+    seen.push({ method: "GET", url: "", headers: {}, body: "" });
+    response.writeHead(503, { "retry-after": "1" }).end();
+  });
+  const folder = await scratch();
+  const failed = { name: "DownloadError", status: 503 };
+  const get = (client: VideoAds, options: DownloadOptions) =>
+    client.download(`${server.url}/v.mp4`, join(folder, "v.mp4"), options);
+  const impatient = server.client({ maxRetryAfterMs: 500 });
+  await expect(get(impatient, {})).rejects.toMatchObject(failed);
+  await expect(get(server.client(), { maxRetryAfterMs: 500 })).rejects.toMatchObject(failed);
+  expect(seen).toHaveLength(2);
+  // What is given for one download holds for it.
+  await expect(get(impatient, { maxRetryAfterMs: 1_000, maxRetries: 1 })).rejects.toMatchObject(failed);
+  expect(seen).toHaveLength(4);
 });
 
 test("a file that stays broken ends in an error, and leaves nothing behind", async () => {

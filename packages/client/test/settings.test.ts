@@ -139,6 +139,27 @@ describe("an option that there is none of is refused, with those that there are,
       "concurrency",
       "number",
     ],
+    [
+      "wait, of one job, that has no concurrency",
+      () => Reflect.apply(ads.aiEditing.wait, undefined, [ID, { concurrency: 2 }]),
+      "concurrency",
+      "pollMs, events, until, onProgress.",
+    ],
+    [
+      "watch, which ends with the job",
+      () =>
+        Reflect.apply(ads.aiEditing.watch, undefined, [ID, { until: "preview" }])
+          [Symbol.asyncIterator]()
+          .next(),
+      "until",
+      "pollMs, events.",
+    ],
+    [
+      "previewAndRender, which ends with the job as well",
+      () => Reflect.apply(ads.aiEditing.previewAndRender, undefined, [BODY, { until: "preview" }]),
+      "until",
+      "events, onProgress, approve.",
+    ],
     ["options that are null", () => Reflect.apply(ads.aiEditing.get, undefined, [ID, null]), undefined, "an object"],
     ["options of a wait", () => Reflect.apply(ads.aiEditing.wait, undefined, [ID, 5]), undefined, "an object"],
     [

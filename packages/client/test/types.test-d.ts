@@ -63,6 +63,12 @@ test("a wait is for its own type of job, and for what that has", () => {
   lipsyncs.render("id").then(lipsyncs.wait);
   lipsyncs.createMultiAvatar({ video_inputs: [] }).then(lipsyncsV2.wait);
   aiEditing.wait("id", { until: "preview" });
+  // @ts-expect-error: these have no preview
+  ads.adsClone.wait("id", { until: "preview" });
+  // @ts-expect-error: a watch ends with the job
+  aiEditing.watch("id", { until: "preview" });
+  // @ts-expect-error: one job has no concurrency
+  aiEditing.wait("id", { concurrency: 2 });
   // @ts-expect-error: a multi-avatar video is read by another resource
   lipsyncs.createMultiAvatar({ video_inputs: [] }).then(lipsyncs.wait);
   // @ts-expect-error: the job of a template

@@ -3,7 +3,7 @@ import { reason } from "@video-ads/core/file-fault";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { checkNames } from "../known-options.ts";
 import { nodeModule } from "../node-module.ts";
-import { numberFrom } from "../settings.ts";
+import { numberFrom, type Settings } from "../settings.ts";
 import { fetchInto, unwritten } from "./fetch-into.ts";
 import type { CheckedOptions, Downloaded, DownloadOptions, Sink } from "./options.ts";
 
@@ -12,17 +12,18 @@ export type DownloadTarget = string | URL | WritableStream<Uint8Array>;
 
 /** Fetches a file to a path (whole or not at all) or into a stream. */
 export async function download(
-  fetch: typeof globalThis.fetch,
+  { fetch = globalThis.fetch, maxRetryAfterMs }: Pick<Settings, "fetch" | "maxRetryAfterMs">,
   url: string | URL | null | undefined,
   target: DownloadTarget,
   given: DownloadOptions = {},
 ): Promise<Downloaded> {
-  checkNames(given, "signal idleTimeoutMs maxRetries onProgress");
+  checkNames(given, "signal idleTimeoutMs maxRetries maxRetryAfterMs onProgress");
   // A wrong limit would be none, or break off a file that is on its way.
   const options = {
     ...given,
     idleTimeoutMs: numberFrom(given, "idleTimeoutMs", 30_000, 1, LONGEST_TIMER_MS),
     maxRetries: numberFrom(given, "maxRetries", 4),
+    maxRetryAfterMs: numberFrom(given, "maxRetryAfterMs", maxRetryAfterMs),
   };
   options.signal?.throwIfAborted();
   if (target instanceof URL || (target && typeof target === "string")) return toFile(fetch, url, target, options);

@@ -1,5 +1,5 @@
 import { reason } from "@video-ads/core/file-fault";
-import { backoffMs } from "@video-ads/core/pace";
+import { backoffMs, retryAfterMs } from "@video-ads/core/pace";
 import { isTransientStatus } from "@video-ads/core/transient";
 import { DownloadError } from "../errors/download-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
@@ -47,7 +47,8 @@ export async function fetchInto(
       // Whatever else has ended it is not the way's fault: to fetch the file again would not help.
       if (!(error instanceof Broken)) throw error;
       failures = transfer.received > before ? 1 : failures + 1;
-      const pause = failures > options.maxRetries ? undefined : backoffMs(failures, error.headers);
+      const pause =
+        failures > options.maxRetries ? undefined : backoffMs(failures, error.headers, options.maxRetryAfterMs);
       if (pause === undefined) {
         const { status, received } = transfer;
         const message = `${shown(target)} could not be fetched whole: ${reason(error.cause)}`;
@@ -147,7 +148,9 @@ async function startReading(
   if (status !== 200) {
     if (status === 416 && transfer.received === transfer.total) return "complete";
     const { received } = transfer;
-    if (isTransientStatus(status)) throw new Broken(new Error(`the server answered ${status}`), headers);
+    const asked = retryAfterMs(headers);
+    const again = asked ? `, to be asked again in ${Math.ceil(asked / 1000)} s` : "";
+    if (isTransientStatus(status)) throw new Broken(new Error(`the server answered ${status}${again}`), headers);
     throw new DownloadError(`${shown(url)} answered ${status}.`, { status, received });
   }
   if (transfer.received > 0) {

@@ -6,12 +6,15 @@ export interface DownloadOptions {
   idleTimeoutMs?: number;
   /** How often in a row a broken connection is resumed without a byte arriving in between. @default 4 */
   maxRetries?: number;
+  /** Milliseconds of `Retry-After` that are waited for; when the server asks for more, the download ends. @default the client's */
+  maxRetryAfterMs?: number;
   /** Told after every chunk. */
   onProgress?: (progress: DownloadProgress) => void;
 }
 
 /** The same, checked and filled in. */
-export type CheckedOptions = DownloadOptions & Required<Pick<DownloadOptions, "idleTimeoutMs" | "maxRetries">>;
+export type CheckedOptions = DownloadOptions &
+  Required<Pick<DownloadOptions, "idleTimeoutMs" | "maxRetries" | "maxRetryAfterMs">>;
 
 /** How far a download is. */
 export interface DownloadProgress {

@@ -6,6 +6,7 @@ import type { ResourceJob } from "../operation-row.ts";
 import { numberFrom } from "../settings.ts";
 import { sleep } from "../transport/sleep.ts";
 import { type TimeLimit, timeLimit } from "../transport/time-limit.ts";
+import type { Waiter } from "./wait-limits.ts";
 import type { Hints, Wakeups } from "./wakeups.ts";
 
 export type { JobState };
@@ -89,8 +90,8 @@ const CONCURRENCY = 8;
 const idOf = (job: JobOrId): string => (typeof job === "string" ? job : Object(job).id);
 
 /** How long to wait, by options that are checked first: {@link limitsOf}. */
-export async function waitLimits(options: WaitOptions<never>, more?: string): Promise<[number, number]> {
-  return (await loadWaiting()).limitsOf(options, more);
+export async function waitLimits(options: WaitOptions<never>, waiter: Waiter): Promise<[number, number]> {
+  return (await loadWaiting()).limitsOf(options, waiter);
 }
 
 type Read = (...args: unknown[]) => unknown;
@@ -128,6 +129,7 @@ export function jobMethods<J extends { id: string }>(
     job: JobOrId,
     options: WatchOptions = {},
     through = watcher,
+    waiter: Waiter = 0,
   ): AsyncGenerator<JobState<J>, void, undefined> {
     const reading = new AbortController();
     let left = false;
@@ -150,7 +152,7 @@ export function jobMethods<J extends { id: string }>(
       let last: JobState<J> | undefined;
       let fault: unknown;
       try {
-        const limits = limitsOf(options);
+        const limits = limitsOf(options, waiter);
         timeoutMs = limits[0];
         limit = timeLimit(timeoutMs, options.signal, reading);
         if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events, id, sleep);
@@ -178,8 +180,13 @@ export function jobMethods<J extends { id: string }>(
     }
   }
 
-  async function waitThrough(through: ReadJob<J>, job: JobOrId, options: WaitOptions<J> = {}): Promise<J> {
-    for await (const state of watch(job, options, through)) {
+  async function waitThrough(
+    through: ReadJob<J>,
+    waiter: Waiter,
+    job: JobOrId,
+    options: WaitOptions<J> = {},
+  ): Promise<J> {
+    for await (const state of watch(job, options, through, waiter)) {
       options.onProgress?.(state);
       if (state.outcome === "failed") throw await clean(new (await loadWaiting()).JobFailedError(state, facts.type));
       if (isReached(state, options.until)) return state.job;
@@ -191,12 +198,12 @@ export function jobMethods<J extends { id: string }>(
   return {
     read: async (job, options) => (await (await loadWaiting()).lookAt(facts, idOf(job), reader, options)).job,
     stateOf: (job) => jobState(facts, job),
-    wait: (job, options) => waitThrough(watcher, job, options),
+    wait: (job, options) => waitThrough(watcher, 1, job, options),
     watch: (job, options) => watch(job, options),
     waitAll: async (jobs, options) => {
       const most = numberFrom(Object(options), "concurrency", CONCURRENCY) || 1;
       const through = listed ? watcher : limited(watcher, most);
-      return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
+      return Promise.allSettled(jobs.map((job) => waitThrough(through, 2, job, options)));
     },
   };
 }

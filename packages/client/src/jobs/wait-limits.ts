@@ -7,18 +7,22 @@ import type { WaitOptions } from "./job-methods.ts";
 
 const TIMEOUT_MS = 1_800_000;
 const POLL_MS = 2_000;
-const WAIT_OPTIONS = "signal timeoutMs pollMs events until onProgress concurrency";
+const WATCH_OPTIONS = "signal timeoutMs pollMs events";
+
+/** Options of each method that waits, beside those of `watch`, by the number that stands for it. */
+const MORE_OPTIONS = { 0: "", 1: " until onProgress", 2: " until onProgress concurrency", 3: " onProgress approve" };
+
+/** 0: `watch`. 1: `wait`. 2: `waitAll`. 3: `previewAndRender`. Numbers, since every page loads who says them. */
+export type Waiter = keyof typeof MORE_OPTIONS;
 
 /**
- * How long to wait at most, and between two reads, in milliseconds. Throws a {@link ConfigurationError} for an option that is none, or
- * has a value that is none.
- *
- * @param more An option beside those of every wait, which is a function.
+ * How long to wait at most, and between two reads, in milliseconds. Throws a {@link ConfigurationError} for an option that is none
+ * there, or has a value that is none.
  */
-export function limitsOf(options: WaitOptions<never>, more?: string): [timeoutMs: number, pollMs: number] {
-  checkOptions(options, more ? `${WAIT_OPTIONS} ${more}` : WAIT_OPTIONS);
+export function limitsOf(options: WaitOptions<never>, waiter: Waiter): [timeoutMs: number, pollMs: number] {
+  checkOptions(options, WATCH_OPTIONS + MORE_OPTIONS[waiter]);
   if (!/^(preview|done|undefined)$/.test(`${options.until}`)) throw new ConfigurationError("preview or done.", "until");
-  for (const name of ["onProgress", ...(more ? [more] : [])]) {
+  for (const name of ["onProgress", "approve"]) {
     const given: unknown = Reflect.get(options, name);
     if (given !== undefined && typeof given !== "function") throw new ConfigurationError("give a function.", name);
   }

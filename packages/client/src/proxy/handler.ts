@@ -100,7 +100,7 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
       } catch (error) {
         // It is made and paid for: the page has its answer whatever becomes of what the app makes of it.
         failed = { failed: error };
-        if (!onLog) console.error(`onAnswer of the proxy failed for ${matched.call.operation}:`, error);
+        if (!onLog) console.error(`onAnswer failed for ${matched.call.operation}:`, error);
       }
     }
     log({ status, ...("reason" in given && { refused: given.reason }), ...failed });

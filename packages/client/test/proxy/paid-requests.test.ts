@@ -231,7 +231,7 @@ describe("onAnswer", () => {
     );
     await page(base).customTemplateJobs.preview(order);
     expect(said.mock.calls).toEqual([
-      ["onAnswer of the proxy failed for customTemplateJobs.preview:", new Error("away")],
+      ["onAnswer failed for customTemplateJobs.preview:", new Error("away")],
     ]);
     said.mockRestore();
   });

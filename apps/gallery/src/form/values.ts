@@ -1,19 +1,16 @@
-import type { TemplateJobVariable } from "@video-ads/client";
+import type { CustomTemplateJobRequest, FieldMessages, TemplateJobVariable } from "@video-ads/client";
+import { CustomTemplateJobRequestSchema } from "@video-ads/client/schemas";
+import { isKnown, TemplateVariableType } from "@video-ads/client/values";
 
 /** What the form holds: one text for each variable. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What a variable takes, by its type; one that this version does not know is asked for as an address. */
-export type Kind = "avatar" | "voiceover" | "text" | "image" | "video" | "audio";
+/** What a variable takes, by its type. */
+export type Kind = TemplateVariableType;
 
-const KINDS: ReadonlySet<string> = new Set(["avatar", "voiceover", "text", "image", "video", "audio"]);
-
+/** Undefined for a type that this version does not know: nobody could fill it in. */
 export function kindOf(type: string): Kind | undefined {
-  return isKind(type) ? type : undefined;
-}
-
-function isKind(type: string): type is Kind {
-  return KINDS.has(type);
+  return isKnown(TemplateVariableType, type) ? type : undefined;
 }
 
 /** The value of a variable in the shape of its type. */
@@ -39,6 +36,15 @@ export function valuesOf(variables: Readonly<Record<string, TemplateJobVariable>
         .map((value) => [name, String(value)]),
     ),
   );
+}
+
+/** What the contract says against a request, by the names that the service itself gives to fields; undefined when nothing. */
+export function refusalOf(request: CustomTemplateJobRequest): FieldMessages | undefined {
+  const { issues } = CustomTemplateJobRequestSchema["~standard"].validate(request);
+  if (!issues) return undefined;
+  const fields: FieldMessages = {};
+  for (const { path, message } of issues) fields[path.join(".")] = [...(fields[path.join(".")] ?? []), message];
+  return fields;
 }
 
 /** Why a value cannot be sent; undefined when it can. A text may be empty: the service leaves it out then. */

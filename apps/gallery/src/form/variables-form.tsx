@@ -1,12 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type CustomTemplateDetail, type CustomTemplateJob, ValidationError } from "@video-ads/client";
+import {
+  type CustomTemplateDetail,
+  type CustomTemplateJob,
+  type FieldMessages,
+  InvalidRequestError,
+  ValidationError,
+} from "@video-ads/client";
 import { useStartJob } from "@video-ads/react";
 import { type FormEvent, useState } from "react";
 import { queries } from "../ads.ts";
 import { Problem, templateName } from "../parts.tsx";
 import { go } from "../route.ts";
 import { Field } from "./field.tsx";
-import { exampleOf, faultOf, jobVariable, type Kind, kindOf, type Values, valuesOf } from "./values.ts";
+import { exampleOf, faultOf, jobVariable, type Kind, kindOf, refusalOf, type Values, valuesOf } from "./values.ts";
 
 /** A form for the variables of a template. Sending it makes a preview, and goes to it. */
 export function VariablesForm({
@@ -29,11 +35,12 @@ export function VariablesForm({
       ...queries.customTemplateJobs.preview(),
       onSuccess: ({ id }) => go({ page: "job", id, rendering: false }),
       onError: (error) => {
-        if (error instanceof ValidationError) show(faultsIn(error, variables));
+        if (error instanceof ValidationError) show(faultsIn(error.fields, variables));
       },
     },
     queries.customTemplateJobs.job,
   );
+  const [unsent, setUnsent] = useState<Error>();
   const isSending = preview.phase === "starting";
 
   function show(found: Readonly<Record<string, string | undefined>>): void {
@@ -46,13 +53,23 @@ export function VariablesForm({
     event.preventDefault();
     const found = Object.fromEntries(variables.map(([name, kind]) => [name, faultOf(kind, values[name] ?? "")]));
     show(found);
+    setUnsent(undefined);
     if (Object.values(found).some(Boolean)) return;
     const filled = variables.map(([name, kind]) => [name, jobVariable(kind, values[name] ?? "")] as const);
-    preview.start({
+    const request = {
       template_id: template.template_id,
       name: templateName(template),
       variables: Object.fromEntries(filled),
-    });
+    };
+    const refusal = refusalOf(request);
+    if (!refusal) {
+      preview.start(request);
+      return;
+    }
+    const named = faultsIn(refusal, variables);
+    show(named);
+    // What none of its fields holds is said below them.
+    if (!Object.values(named).some(Boolean)) setUnsent(new InvalidRequestError(sentence(refusal)));
   }
 
   async function fillIn(): Promise<void> {
@@ -70,7 +87,7 @@ export function VariablesForm({
   }
 
   const isNamed = preview.error instanceof ValidationError && Object.values(faults).some(Boolean);
-  const unnamed = isNamed ? undefined : preview.error;
+  const unnamed = unsent ?? (isNamed ? undefined : preview.error);
   return (
     <form className="form" onSubmit={submit} noValidate>
       {variables.map(([name, kind]) => (
@@ -102,11 +119,15 @@ export function VariablesForm({
   );
 }
 
-/** What the service says about each variable. */
-function faultsIn(
-  { fields }: ValidationError,
-  variables: readonly [string, Kind][],
-): Record<string, string | undefined> {
+/** All that is wrong with a request, in a line. */
+function sentence(fields: FieldMessages): string {
+  return Object.entries(fields)
+    .map(([field, messages]) => `${field}: ${messages.join(" ")}`)
+    .join("; ");
+}
+
+/** What is said about each variable, by the service or before it is asked. */
+function faultsIn(fields: FieldMessages, variables: readonly [string, Kind][]): Record<string, string | undefined> {
   return Object.fromEntries(
     variables.map(([name]) => {
       const own = Object.entries(fields).filter(([field]) => field.split(".")[1] === name);

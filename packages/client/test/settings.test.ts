@@ -140,12 +140,6 @@ describe("an option that there is none of is refused, with those that there are,
       "number",
     ],
     [
-      "wait, of one job, that has no concurrency",
-      () => Reflect.apply(ads.aiEditing.wait, undefined, [ID, { concurrency: 2 }]),
-      "concurrency",
-      "pollMs, events, until, onProgress.",
-    ],
-    [
       "watch, which ends with the job",
       () =>
         Reflect.apply(ads.aiEditing.watch, undefined, [ID, { until: "preview" }])

@@ -129,7 +129,7 @@ export function jobMethods<J extends { id: string }>(
     job: JobOrId,
     options: WatchOptions = {},
     through = watcher,
-    waiter: Waiter = 0,
+    waiter?: Waiter,
   ): AsyncGenerator<JobState<J>, void, undefined> {
     const reading = new AbortController();
     let left = false;
@@ -145,7 +145,7 @@ export function jobMethods<J extends { id: string }>(
 
     async function* follow(): AsyncGenerator<JobState<J>, void, undefined> {
       const id = idOf(job);
-      const { JobTimeoutError, limitsOf, watchJob } = await loadWaiting();
+      const { limitsOf, timedOut, watchJob } = await loadWaiting();
       let limit: TimeLimit | undefined;
       let timeoutMs = 0;
       let hints: Wakeups | undefined;
@@ -171,8 +171,7 @@ export function jobMethods<J extends { id: string }>(
       } catch (error) {
         if (left) return;
         if (!limit?.expired) throw withJob(error, id);
-        const advice = last?.previewReady && facts.flow ? "Its preview may wait for its render." : undefined;
-        throw await clean(new JobTimeoutError(id, facts.type, timeoutMs, last?.job, advice, fault));
+        throw await clean(timedOut(facts, id, timeoutMs, last, fault));
       } finally {
         hints?.end();
         limit?.clear();
@@ -180,13 +179,8 @@ export function jobMethods<J extends { id: string }>(
     }
   }
 
-  async function waitThrough(
-    through: ReadJob<J>,
-    waiter: Waiter,
-    job: JobOrId,
-    options: WaitOptions<J> = {},
-  ): Promise<J> {
-    for await (const state of watch(job, options, through, waiter)) {
+  async function waitThrough(through: ReadJob<J>, job: JobOrId, options: WaitOptions<J> = {}): Promise<J> {
+    for await (const state of watch(job, options, through, 1)) {
       options.onProgress?.(state);
       if (state.outcome === "failed") throw await clean(new (await loadWaiting()).JobFailedError(state, facts.type));
       if (isReached(state, options.until)) return state.job;
@@ -198,12 +192,12 @@ export function jobMethods<J extends { id: string }>(
   return {
     read: async (job, options) => (await (await loadWaiting()).lookAt(facts, idOf(job), reader, options)).job,
     stateOf: (job) => jobState(facts, job),
-    wait: (job, options) => waitThrough(watcher, 1, job, options),
+    wait: (job, options) => waitThrough(watcher, job, options),
     watch: (job, options) => watch(job, options),
     waitAll: async (jobs, options) => {
       const most = numberFrom(Object(options), "concurrency", CONCURRENCY) || 1;
       const through = listed ? watcher : limited(watcher, most);
-      return Promise.allSettled(jobs.map((job) => waitThrough(through, 2, job, options)));
+      return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
     },
   };
 }

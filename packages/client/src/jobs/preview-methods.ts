@@ -43,7 +43,7 @@ export async function previewAndRender<J extends { id: string }>(
   how: PreviewFlowOptions<J> = {},
 ): Promise<J> {
   // What is wrong with them is said before anything is paid for.
-  await checked(how, 3);
+  await checked(how, 2);
   const { approve, ...options } = how;
   const call = options.signal ? { signal: options.signal } : {};
   const created = (await methods[start]?.(body, call)) as J;

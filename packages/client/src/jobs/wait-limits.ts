@@ -10,16 +10,16 @@ const POLL_MS = 2_000;
 const WATCH_OPTIONS = "signal timeoutMs pollMs events";
 
 /** Options of each method that waits, beside those of `watch`, by the number that stands for it. */
-const MORE_OPTIONS = { 0: "", 1: " until onProgress", 2: " until onProgress concurrency", 3: " onProgress approve" };
+const MORE_OPTIONS = { 0: "", 1: " until onProgress concurrency", 2: " onProgress approve" };
 
-/** 0: `watch`. 1: `wait`. 2: `waitAll`. 3: `previewAndRender`. Numbers, since every page loads who says them. */
+/** 0: `watch`. 1: `wait` and `waitAll`. 2: `previewAndRender`. Numbers, since every page loads who says them. */
 export type Waiter = keyof typeof MORE_OPTIONS;
 
 /**
  * How long to wait at most, and between two reads, in milliseconds. Throws a {@link ConfigurationError} for an option that is none
  * there, or has a value that is none.
  */
-export function limitsOf(options: WaitOptions<never>, waiter: Waiter): [timeoutMs: number, pollMs: number] {
+export function limitsOf(options: WaitOptions<never>, waiter: Waiter = 0): [timeoutMs: number, pollMs: number] {
   checkOptions(options, WATCH_OPTIONS + MORE_OPTIONS[waiter]);
   if (!/^(preview|done|undefined)$/.test(`${options.until}`)) throw new ConfigurationError("preview or done.", "until");
   for (const name of ["onProgress", "approve"]) {

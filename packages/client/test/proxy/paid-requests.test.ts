@@ -230,9 +230,7 @@ describe("onAnswer", () => {
       () => ({ json: { id: ID } }),
     );
     await page(base).customTemplateJobs.preview(order);
-    expect(said.mock.calls).toEqual([
-      ["onAnswer failed for customTemplateJobs.preview:", new Error("away")],
-    ]);
+    expect(said.mock.calls).toEqual([["onAnswer failed for customTemplateJobs.preview:", new Error("away")]]);
     said.mockRestore();
   });
 

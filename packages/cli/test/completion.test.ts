@@ -1,9 +1,10 @@
-import { access, writeFile } from "node:fs/promises";
+import { access, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import pty from "@lydell/node-pty";
 import * as program from "@video-ads/testing/program";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { resources } from "../src/generated/resources.ts";
-import { BIN, environment, run, useFolder } from "./support.ts";
+import { asking, BIN, environment, environmentAt, run, useFolder, useSandbox } from "./support.ts";
 
 const completed = async (...words: string[]): Promise<string[]> =>
   (await run(["complete", "fish", ...words])).stdout
@@ -47,6 +48,57 @@ describe("completion knows", () => {
   });
 });
 
+describe("completion knows what was started from here", () => {
+  const sandbox = useSandbox();
+  const folder = useFolder();
+  const known = async (...words: string[]): Promise<string[]> => {
+    const { stdout } = await sandbox.run(["complete", "zsh", ...words], { env: { VIDEO_ADS_JOURNAL: folder.path } });
+    return stdout.split("\n").filter(Boolean);
+  };
+
+  test("by id and by number, latest first, and asks nobody", async () => {
+    const env = { VIDEO_ADS_JOURNAL: folder.path };
+    const made: string[] = [];
+    for (const text of ["First", "Second"]) {
+      const { stdout } = await sandbox.run(["lipsyncs", "preview", "--text", text, "--query", "id"], { env });
+      made.unshift(stdout.trim());
+    }
+    await sandbox.run([...asking("aiEditing.create")], { env });
+    for (const verb of ["get", "render", "wait"]) {
+      const lines = await known("lipsyncs", verb, "");
+      expect(lines.map((line) => line.split("\t")[0])).toEqual(made);
+      expect(lines[0]).toMatch(/\tlipsync, \w+, Second$/);
+    }
+    const [first = ""] = made;
+    expect(await known("lipsyncs", "get", first.slice(0, 8))).toHaveLength(1);
+    expect(await known("lipsyncs", "get", "--query", "id", "")).toHaveLength(2);
+    expect(await known("lipsyncs", "get", first, "")).toEqual([]);
+    expect(await known("lipsyncs", "get", "--query", "")).toEqual([]);
+    expect((await known("jobs", "wait", "")).map((line) => line.split("\t")[0])).toEqual(["3", "2", "1"]);
+    expect(await known("jobs", "settle", "")).toEqual([]);
+  });
+
+  test("of this account alone, and nothing where there is no record", async () => {
+    const { stdout } = await run(["complete", "zsh", "lipsyncs", "get", ""], {
+      env: { ...environmentAt("http://127.0.0.1:1"), VIDEO_ADS_JOURNAL: folder.path },
+    });
+    expect(stdout).toBe("");
+    const off = { env: { VIDEO_ADS_JOURNAL: "off" } };
+    expect(await sandbox.run(["complete", "zsh", "lipsyncs", "get", ""], off)).toEqual({
+      stdout: "",
+      stderr: "",
+      code: 0,
+    });
+  });
+});
+
+test("completion knows the flags of the mock, as its own help has them", async () => {
+  const flags = await completed("mock", "--");
+  const { stdout } = await program.run([process.execPath, BIN, "mock", "--help"], { env: environment() });
+  expect(flags.sort()).toEqual([...new Set(stdout.match(/(?<=^ +(-\w, )?)--[\w-]+/gm))].sort());
+  expect(await completed("mock", "--po")).toEqual(["--port"]);
+});
+
 describe("the script for bash", () => {
   const folder = useFolder();
 
@@ -72,6 +124,40 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _video_ads; echo "\${COMPREPLY[*]}"`,
     expect(await offered("links", "create", "--u")).toBe("--url");
     expect(await offered("ai-editing", "create", "--editing-style", "gl")).toBe("glitch glitter_gradient");
     expect(await offered("ai-editing", "create", "--editing-style", "=", "gl")).toBe("glitch glitter_gradient");
+  });
+
+  test("completes the files that a text or a body names, on a terminal", async () => {
+    await mkdir(join(folder.path, "texts"));
+    for (const name of ["fine.json", "script.txt", join("texts", "two words.txt")])
+      await writeFile(join(folder.path, name), "{}");
+    const script = `video-ads() { "${process.execPath}" "${BIN}" "$@"; }\nsource <(video-ads completion bash)\necho loaded\n`;
+    await writeFile(join(folder.path, "rc"), script);
+    const terminal = pty.spawn("bash", ["--rcfile", "rc", "-i"], {
+      cols: 200,
+      rows: 30,
+      cwd: folder.path,
+      env: { ...environment(), TERM: "dumb" },
+    });
+    onTestFinished(() => terminal.kill("SIGKILL"));
+    let shown = "";
+    terminal.onData((text) => (shown += text));
+    const says = async (text: string): Promise<void> =>
+      await vi.waitFor(() => expect(shown).toContain(text), { timeout: 30_000 });
+    await says("loaded");
+    for (const [typed, completed] of [
+      ["links create --data @fi", "--data @fine.json "],
+      ["lipsyncs preview --text @sc", "--text @script.txt "],
+      ["lipsyncs preview --text=@sc", "--text=@script.txt "],
+      ["lipsyncs create-multi-avatar --video-inputs 0.voice.input_text=@sc", "input_text=@script.txt "],
+      ["lipsyncs preview --name @te", "--name @texts/"],
+      ["lipsyncs preview --name @texts/t", "@texts/two\\ words.txt "],
+      ["ai-editing create --editing-style=fi", "--editing-style=film "],
+    ] as const) {
+      terminal.write(`video-ads ${typed}\t`);
+      await says(completed);
+      // Ctrl-U takes the line away.
+      terminal.write("\u0015");
+    }
   });
 
   test("runs nothing of what stands on the command line", async () => {

@@ -5,6 +5,7 @@ import { run as runProgram } from "@video-ads/testing/program";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { reservedFlags, resources } from "../src/generated/resources.ts";
+import { hasManyParts } from "../src/program/field-option.ts";
 import type { OperationRow } from "../src/rows.ts";
 import { environment, run, useFolder, useSandbox } from "./support.ts";
 
@@ -73,7 +74,9 @@ describe("help", () => {
       if (cost) expect(text).toContain(cost.replace(/\s+/g, " "));
       for (const word of example.filter((one) => /^--[\w-]+$/.test(one))) expect(text).toContain(word);
       expect(text).toContain(`Example: video-ads ${commandOf(operation.resource)} ${operation.command}`);
-      expect(text).toContain(`/reference/${operation.id}.html`);
+      expect(text).toContain(`video-ads docs shows it at /reference/${operation.id}.html`);
+      // No address at which nothing may run.
+      expect(text).not.toMatch(/https?:\/\/(127|localhost)/);
     },
   );
 
@@ -82,6 +85,41 @@ describe("help", () => {
     const flags = stdout.slice(0, stdout.indexOf("Example:"));
     expect(flags).toMatch(/^ {2}--transparent-background\n {6}\S/m);
     expect(flags.split("\n").filter((line) => line.length > 48 && !line.startsWith("Usage:"))).toEqual([]);
+  });
+
+  test.for(operations)("$id: fits 40 columns, up to what is to be copied", async ({ resource, command }) => {
+    const { stdout } = await run([commandOf(resource), command, "--help"], {
+      env: { ...environment(), COLUMNS: "40" },
+    });
+    const help = stdout.slice(0, stdout.indexOf("Example:"));
+    expect(help.split("\n").filter((line) => line.length > 40)).toEqual([]);
+  });
+
+  test.for([[], ["jobs", "list"], ["login"]])("of the program and its tools fits 40 columns: %j", async (words) => {
+    const { stdout } = await run([...words, "--help"], { env: { ...environment(), COLUMNS: "40" } });
+    const help = words.length > 0 ? stdout.slice(0, stdout.indexOf("Example")) : stdout;
+    expect(help.split("\n").filter((line) => line.length > 40)).toEqual([]);
+    if (words.length === 0)
+      expect(help.replace(/\s+/g, " ")).toContain("14 refused, 15 not sent, 16 output, 129 hangup");
+  });
+
+  test("parts of a list of objects stand in groups, below what they belong to", async () => {
+    const many = operations.flatMap((operation) =>
+      fieldsOf(operation).flatMap((field) => (hasManyParts(field) ? [{ operation, field }] : [])),
+    );
+    expect(many.length).toBeGreaterThan(0);
+    for (const { operation, field } of many) {
+      const { stdout } = await run([commandOf(operation.resource), operation.command, "--help"], {
+        env: { ...environment(), COLUMNS: "100" },
+      });
+      const [, parts = ""] = new RegExp(`^Parts of --${field.flag}:\n([\\s\\S]*?)\n\n`, "m").exec(stdout) ?? [];
+      const groups = parts.replace(/\n {4,}/g, " ").split("\n");
+      const listed = groups.flatMap((group) => {
+        const [head = "", names = ""] = group.trim().split(/ {2,}/);
+        return names.split(", ").map((name) => head + name);
+      });
+      expect(listed.sort()).toEqual(Object.keys(field.paths ?? {}).sort());
+    }
   });
 
   test("colours come and go as the environment says", async () => {

@@ -1,19 +1,45 @@
+import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { CliError } from "../errors/cli-error.ts";
 
 /** Packages with a program of their own, which this one starts. */
 const PACKAGES = { mock: "@video-ads/mock", docs: "@video-ads/docs" } as const;
 
+export type CompanionTool = keyof typeof PACKAGES;
+
+export function isCompanion(name: string | undefined): name is CompanionTool {
+  return name !== undefined && Object.hasOwn(PACKAGES, name);
+}
+
 /** Starts the program of another package, with all of its own flags, as if it had been called by its own name. */
-export async function runCompanion(tool: keyof typeof PACKAGES, args: readonly string[]): Promise<number> {
-  const name = PACKAGES[tool];
-  const { path, bin } = await manifestOf(name);
-  const file = join(dirname(path), bin);
+export async function runCompanion(tool: CompanionTool, args: readonly string[]): Promise<number> {
+  const file = await programOf(tool);
   process.argv = [process.execPath, file, ...args];
   await import(pathToFileURL(file).href);
   return Number(process.exitCode ?? 0);
+}
+
+async function programOf(tool: CompanionTool): Promise<string> {
+  const { path, bin } = await manifestOf(PACKAGES[tool]);
+  return join(dirname(path), bin);
+}
+
+/** A shell waits for it. */
+const HELP_MS = 5_000;
+
+/** The flags of such a program, as its own help lists them; none where it is not installed. */
+export async function companionFlags(tool: CompanionTool): Promise<{ value: string; description: string }[]> {
+  try {
+    const options = { timeout: HELP_MS, env: { ...process.env, COLUMNS: "500", NO_COLOR: "1" } };
+    const { stdout } = await promisify(execFile)(process.execPath, [await programOf(tool), "--help"], options);
+    const lines = stdout.matchAll(/^ +(?:-\w, )?(--[\w-]+)(?: [<[]\S+?[>\]])? {2,}(\S.*)$/gm);
+    return Array.from(lines, ([, value = "", description = ""]) => ({ value, description }));
+  } catch {
+    return [];
+  }
 }
 
 /** Beside this package, or in the project that one is in. */

@@ -12,10 +12,18 @@ _video_ads() {
   while IFS= read -r line; do
     COMPREPLY+=("$line")
   done < <(video-ads complete bash "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-  if [[ \${#COMPREPLY[@]} -eq 0 && \${COMP_WORDS[COMP_CWORD]} == @* ]]; then
+  # Bash takes a word apart at "@" and at "=", but replaces what stands from "@" on.
+  local word=\${COMP_WORDS[COMP_CWORD]} mark=@
+  if [[ \${#COMPREPLY[@]} -eq 0 && ( $word == @* || $word == *=@* || \${COMP_WORDS[COMP_CWORD-1]} == *@ ) ]]; then
+    if [[ $word == *@* && $word != =* ]]; then mark=\${word%%@*}@; fi
     while IFS= read -r line; do
-      COMPREPLY+=("$line")
-    done < <(compgen -f -P @ -- "\${COMP_WORDS[COMP_CWORD]#@}")
+      if [[ -d $line ]]; then
+        compopt -o nospace 2>/dev/null
+        COMPREPLY+=("$mark$(printf %q "$line")/")
+      else
+        COMPREPLY+=("$mark$(printf %q "$line")")
+      fi
+    done < <(compgen -f -- "\${word#*@}")
   fi
   if [[ \${#COMPREPLY[@]} -gt 0 && \${COMPREPLY[0]} == *= ]]; then
     compopt -o nospace 2>/dev/null

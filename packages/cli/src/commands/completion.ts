@@ -2,9 +2,14 @@
 import type { Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
 import { hasOpenPart } from "../input/set-path.ts";
+import type { ConnectionOptions } from "../program/common-options.ts";
 import { program } from "../program/program.ts";
 import { commandWords, normalized } from "../program/words.ts";
-import type { Field, ResourceRow } from "../rows.ts";
+import type { Field, OperationRow, ResourceRow } from "../rows.ts";
+import { readProfiles } from "../run/profiles.ts";
+import { reader } from "../run/reader.ts";
+import { type CompanionTool, companionFlags, isCompanion } from "./companion.ts";
+import { describeJob, recordedJobs } from "./completion-jobs.ts";
 import { eventNames, sourceNames } from "./events.ts";
 import { SHELLS } from "./shells.ts";
 
@@ -25,11 +30,11 @@ export async function complete([shell = "", ...given]: readonly string[]): Promi
   if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** `--flag`, `=` and `value`, as bash hands them over, are one word. */
+/** `--flag`, `=` and `value`, as bash hands them over, are one word; so are `@` and the name behind it. */
 function rejoined(words: readonly string[]): string[] {
   const result: string[] = [];
   for (const [index, word] of words.entries()) {
-    const joins = word === "=" || words[index - 1] === "=";
+    const joins = /^=@?$/.test(word) || /^(=@?|@)$/.test(words[index - 1] ?? "");
     if (joins && result.length > 0) result[result.length - 1] += word;
     else result.push(word);
   }
@@ -42,8 +47,9 @@ export async function candidates(
   current: string,
   rows: readonly ResourceRow[],
 ): Promise<Candidate[]> {
-  const root = await program(before, rows);
   const [resource, verb] = commandWords(before);
+  if (isCompanion(resource)) return await flagsOfCompanion(resource, current);
+  const root = await program(before, rows);
   const group = root.commands.find((command) => command.name() === resource);
   const command = group?.commands.find((own) => own.name() === verb);
   const target = command ?? group ?? root;
@@ -52,10 +58,12 @@ export async function candidates(
   const row = rows.find((each) => each.command === resource);
   if (flag !== undefined) {
     const prefix = assigned ? `${flag}=` : "";
-    return starting(valuesOf(target, flag, await fieldsOf(row, verb)), assigned?.[2] ?? current).map((value) => ({
-      value: prefix + value,
-      description: "",
-    }));
+    const start = assigned?.[2] ?? current;
+    const jobs = await idsOfFlag(flag, await operationOf(row, verb), before);
+    const values = valuesOf(target, flag, await fieldsOf(row, verb)).map((value) => ({ value, description: "" }));
+    return [...values, ...jobs]
+      .filter(({ value }) => value.startsWith(start))
+      .map(({ value, description }) => ({ value: prefix + value, description }));
   }
   if (current.startsWith("-")) return options(target, current, deprecatedFlags(await fieldsOf(row, verb)));
   if (target.commands.length > 0) {
@@ -64,7 +72,72 @@ export async function candidates(
       .filter((own) => own.name().startsWith(current) && !(target === group && old.has(own.name())))
       .map((own) => ({ value: own.name(), description: own.summary() }));
   }
-  return starting(argumentValues(target), current).map((value) => ({ value, description: "" }));
+  const jobs = hasOperand(target, before) ? [] : await jobsOf(resource, verb, row, before);
+  return [...jobs, ...argumentValues(target).map((value) => ({ value, description: "" }))].filter(({ value }) =>
+    value.startsWith(current),
+  );
+}
+
+/** Flags of a program that another package brings along, as its help says. */
+async function flagsOfCompanion(tool: CompanionTool, current: string): Promise<Candidate[]> {
+  if (!current.startsWith("-")) return [];
+  return (await companionFlags(tool)).filter(({ value }) => value.startsWith(current));
+}
+
+/** Whether the one argument that a command takes, or its first one, stands there already. */
+function hasOperand(command: Command, before: readonly string[]): boolean {
+  const given = before.slice(before.indexOf(command.name()) + 1);
+  return given.some((word, at) => !word.startsWith("-") && flagBefore(command, given.slice(0, at)) === undefined);
+}
+
+/** What was started from here and is asked for by its id, or by its number. */
+async function jobsOf(
+  resource: string | undefined,
+  verb: string | undefined,
+  row: ResourceRow | undefined,
+  before: readonly string[],
+): Promise<Candidate[]> {
+  const options = connectionIn(before);
+  if (resource === "jobs" && (verb === "wait" || verb === "settle")) {
+    const jobs = await recordedJobs(undefined, options);
+    const asked = jobs.filter(({ id, open }) => (verb === "wait" ? id !== undefined : open.length > 0));
+    return asked.map((job) => ({ value: `${job.number}`, description: describeJob(job) }));
+  }
+  const { job, parameters = [] } = (await operationOf(row, verb)) ?? {};
+  const isOfJob = job !== undefined && job.action !== "start" && parameters.length === 1;
+  const readBy = isOfJob ? job.resource : row?.job && verb === "wait" ? row.name : undefined;
+  return readBy === undefined ? [] : await ids(readBy, options);
+}
+
+/** Jobs that are read by a list of ids. */
+async function idsOfFlag(
+  flag: string,
+  operation: OperationRow | undefined,
+  before: readonly string[],
+): Promise<Candidate[]> {
+  if (operation?.job?.action !== "read") return [];
+  const { resource, job } = reader(operation.job.resource);
+  const field = operation.query.find((one) => `--${one.flag}` === flag);
+  return field !== undefined && field.name === job.by ? await ids(resource.name, connectionIn(before)) : [];
+}
+
+async function ids(resource: string, options: ConnectionOptions): Promise<Candidate[]> {
+  const jobs = await recordedJobs(resource, options);
+  return jobs.flatMap((job) => (job.id === undefined ? [] : [{ value: job.id, description: describeJob(job) }]));
+}
+
+/** Whose jobs: as far as the command line says so. */
+function connectionIn(before: readonly string[]): ConnectionOptions {
+  const given = (flag: string): string | undefined => {
+    const at = before.lastIndexOf(flag);
+    return at < 0 ? undefined : before[at + 1];
+  };
+  const [baseUrl, env, profile] = ["--base-url", "--env", "--profile"].map(given);
+  return {
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(env !== undefined && { env }),
+    ...(profile !== undefined && { profile }),
+  };
 }
 
 /** The flag whose value comes next. */
@@ -98,6 +171,7 @@ function options(command: Command, current: string, hidden: ReadonlySet<string>)
 
 function valuesOf(command: Command, flag: string, fields: readonly Field[]): readonly string[] {
   const choices = command.options.find((option) => matches(option, flag))?.argChoices;
+  if (flag === "--profile") return profileNames();
   const field = fields.find((one) => `--${one.flag}` === flag);
   if (field?.paths) return pathsOf(field);
   if (field?.kind === "boolean") return ["true", "false"];
@@ -110,8 +184,20 @@ function pathsOf({ paths = {}, deprecatedPaths = {} }: Field): string[] {
   );
 }
 
+function profileNames(): string[] {
+  try {
+    return [...readProfiles().keys()];
+  } catch {
+    return [];
+  }
+}
+
+async function operationOf(row: ResourceRow | undefined, verb: string | undefined): Promise<OperationRow | undefined> {
+  return (await row?.load())?.find(({ command }) => command === verb);
+}
+
 async function fieldsOf(row: ResourceRow | undefined, verb: string | undefined): Promise<readonly Field[]> {
-  const operation = (await row?.load())?.find(({ command }) => command === verb);
+  const operation = await operationOf(row, verb);
   return operation ? [...(operation.body?.fields ?? []), ...operation.query, ...(operation.headers ?? [])] : [];
 }
 
@@ -120,10 +206,6 @@ function argumentValues(command: Command): readonly string[] {
   if (name === "event") return eventNames();
   if (name === "source") return sourceNames();
   return name === "shell" ? SHELLS : [];
-}
-
-function starting(values: readonly string[], text: string): string[] {
-  return values.filter((value) => value.startsWith(text));
 }
 
 function firstSentence(text: string): string {

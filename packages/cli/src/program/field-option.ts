@@ -103,10 +103,19 @@ function describeField(field: Field): string {
     .join(" ");
 }
 
+/** More of them than a sentence has room for, below entries of a list: they stand by themselves, in groups. */
+export function hasManyParts({ paths = {} }: Pick<Field, "paths">): boolean {
+  const all = Object.keys(paths);
+  return all.length > 12 && all.every((path) => path.startsWith("<n>."));
+}
+
 /** How an object is given, or a list of what only JSON can say. */
 function objectWords({ lists, paths }: Field): string {
   const json = lists === undefined ? "JSON" : "JSON of one entry or of the list";
-  const by = paths ? `path=value: ${Object.keys(paths).join(", ")}` : "path=value";
+  const by =
+    paths && hasManyParts({ paths })
+      ? "path=value, see below"
+      : `path=value${paths ? `: ${Object.keys(paths).join(", ")}` : ""}`;
   return `${json}, @file, or ${by}.${lists === undefined ? "" : " Repeat the flag for more."}`;
 }
 

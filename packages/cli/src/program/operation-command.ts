@@ -4,15 +4,13 @@ import type { JobRole } from "@video-ads/operate/facts";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
+import { hasOpenPart } from "../input/set-path.ts";
 import { shellLines, shellWords } from "../output/shell-words.ts";
 import type { Field, OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
-import { alternatives, asGiven, deprecation, fieldOptions, isText, required } from "./field-option.ts";
-import { title } from "./help.ts";
-
-/** Where the documentation is when `video-ads docs` serves it. */
-const DOCS = "http://127.0.0.1:4020/reference/";
+import { alternatives, asGiven, deprecation, fieldOptions, hasManyParts, isText, required } from "./field-option.ts";
+import { helpWidth, items, title } from "./help.ts";
 
 /** Gives a command what its operation takes, and runs the operation. */
 export function defineOperation(command: Command, operation: OperationRow): void {
@@ -96,13 +94,44 @@ function description({ summary, description, provisional, deprecated, cost }: Op
 function notes(operation: OperationRow): string {
   const { id, resource, command, example, job, errors = [] } = operation;
   const start = ["video-ads", kebabCase(resource), command];
-  const lines = ["", title("Example:"), ...shellLines([...start, ...example]).map((line) => `  ${line}`)];
-  if (job && job.action !== "read") lines.push("", `  ${shellWords(start)} … ${more(job, operation)}`);
+  const text = [
+    ...partsOf(operation),
+    "",
+    title("Example:"),
+    ...shellLines([...start, ...example], { width: helpWidth() - 2 }).map((line) => `  ${line}`),
+  ];
+  if (job && job.action !== "read") text.push("", `  ${shellWords(start)} … ${more(job, operation)}`);
   if (fieldsOf(operation).some((field) => isText(field) && field.placeholder === "text"))
-    lines.push("", title("Texts:"), "  @script.txt is what stands in a file, @- standard input; @@ begins one with @");
-  if (errors.length > 0) lines.push("", title("Errors:"), ...errors.map(([status, why]) => `  ${status}  ${why}`));
-  return [...lines, "", `${title("Documentation:")} ${DOCS}${id}.html, served by video-ads docs`].join("\n");
+    text.push("", title("Texts:"), items(TEXTS));
+  if (errors.length > 0) text.push("", title("Errors:"), items(errors.map(([status, why]) => [`${status}`, why])));
+  return [...text, "", title("Documentation:"), items([["video-ads docs", `shows it at /reference/${id}.html`]])].join(
+    "\n",
+  );
 }
+
+const TEXTS = [
+  ["@script.txt", "what stands in a file; @- on standard input"],
+  ["@@team", "a text that begins with @"],
+] as const;
+
+/** Of lists whose entries have many parts: what those are called, by what they belong to. */
+function partsOf(operation: OperationRow): string[] {
+  return fieldsOf(operation).flatMap((field) => {
+    if (!hasManyParts(field)) return [];
+    const groups = new Map<string, string[]>();
+    for (const path of Object.keys(field.paths ?? {})) {
+      const parts = path.split(".");
+      const open = parts.filter(hasOpenPart).length;
+      const head = parts.slice(0, parts.length > open + 1 ? open + 1 : open);
+      const group = head.join(".");
+      groups.set(group, [...(groups.get(group) ?? []), parts.slice(head.length).join(".")]);
+    }
+    const rows = [...groups].map(([group, names]) => [`${group}.`, names.join(", ")] as const);
+    return ["", title(`Parts of --${field.flag}:`), items(rows), "", `  ${WHAT_N_IS}`];
+  });
+}
+
+const WHAT_N_IS = "<n> is 0 for the first entry.";
 
 /** From the request to a file, or to the preview where only another command leads on. */
 function more({ until, resource }: JobRole, { canRender }: OperationRow): string {

@@ -5,7 +5,7 @@ import { EXIT_CODES } from "../errors/exit-codes.ts";
 import { about, resources, security, shown } from "../generated/resources.ts";
 import type { ResourceRow } from "../rows.ts";
 import { repeats } from "./field-option.ts";
-import { title, withHelpOption, withHouseStyle } from "./help.ts";
+import { items, lines, title, withHelpOption, withHouseStyle } from "./help.ts";
 import { commandWords } from "./words.ts";
 
 /** A contract without webhooks has nothing to receive. */
@@ -124,33 +124,35 @@ const rootNotes = (): string => `
 ${title("Keys:")}
 ${variables()}
 
-Keys are never flags. video-ads login keeps them; --env .env reads a file.
+${lines("Keys are never flags. video-ads login keeps them; --env .env reads a file.").join("\n")}
 
 ${title("Start here:")}
-  video-ads mock                                a local service, with keys that it prints
-  ${`video-ads ${shown.read}`.padEnd(44)}  a table for people, JSON into a pipe
-  ${`video-ads ${shown.command} --help`.padEnd(44)}  what a command takes and costs, and an example
-  video-ads docs                                guides and reference, on http://127.0.0.1:4020/
+${items([
+  ["video-ads mock", "a local service, with keys that it prints"],
+  [`video-ads ${shown.read}`, "a table for people, JSON into a pipe"],
+  [`video-ads ${shown.command} --help`, "what a command takes and costs, and an example"],
+  ["video-ads docs", "guides and reference, for a browser"],
+])}
 
 ${title("Exit codes:")}
 ${exitCodes()}`;
 
 function variables(): string {
-  const rows = [
+  return items([
     ["VIDEO_ADS_BASE_URL", "where the service is"],
-    ...security.credentials.map(({ variable, about }) => [variable, about]),
-  ];
-  const width = Math.max(...rows.map(([variable = ""]) => variable.length));
-  return rows.map(([variable = "", about = ""]) => `  ${variable.padEnd(width)}   ${about}`).join("\n");
+    ...security.credentials.map(({ variable, about }) => [variable, about] as const),
+  ]);
 }
 
 /** Every code with its name, in lines that fit. */
 function exitCodes(): string {
-  const lines = [" "];
-  for (const [name, { code }] of Object.entries(EXIT_CODES)) {
-    const words = `${code} ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
-    if (`${lines.at(-1)} ${words},`.length > 78) lines.push(" ");
-    lines[lines.length - 1] += ` ${words},`;
-  }
-  return lines.join("\n").replace(/,$/, "");
+  const codes = Object.entries(EXIT_CODES).map(
+    ([name, { code }]) => `${code} ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
+  );
+  // A code stays beside its name.
+  const text = codes.map((words) => words.replaceAll(" ", NO_BREAK)).join(", ");
+  return lines(`  ${text}`, "  ").join("\n").replaceAll(NO_BREAK, " ");
 }
+
+/** Stands for a space at which no line ends. Not \u00A0, at which help breaks as well. */
+const NO_BREAK = "\u2060";

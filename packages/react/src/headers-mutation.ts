@@ -9,8 +9,9 @@ import type { MutationFactory, MutationRow } from "./table.ts";
  */
 export const headersMutation = (row: MutationRow): MutationFactory =>
   Object.assign<MutationFactory, MutationRow>(
-    (resource, path, [options]) => ({
-      ...mutation(resource, path, row),
+    (resource, path, [options], made = mutation(resource, path, row)) => ({
+      ...made,
+      meta: { ...made.meta, takes: [...row.takes, "headers"] },
       mutationFn: async (variables) => {
         const fixed = options as { headers?: object } | undefined;
         const { headers, ...given } = { ...(variables as Record<string, object | undefined> | undefined) };

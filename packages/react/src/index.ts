@@ -3,5 +3,11 @@ export type { PushedHints } from "./hints.ts";
 export type { JobView } from "./job-view.ts";
 export * from "./queries.ts";
 export { type FollowedJob, type UseJobOptions, useJob } from "./use-job.ts";
-export { type MutationWithCallbacks, type StartedJob, type UseStartJobOptions, useStartJob } from "./use-start-job.ts";
+export {
+  type MutationWithCallbacks,
+  type RenderVariables,
+  type StartedJob,
+  type UseStartJobOptions,
+  useStartJob,
+} from "./use-start-job.ts";
 export { type FollowedJobs, useWaitAll } from "./use-wait-all.ts";

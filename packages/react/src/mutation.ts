@@ -23,6 +23,7 @@ export function mutation(
       operation: `${name}.${verb}`,
       invalidates: keysOf(key, name, changes, credits && balance),
       credits: !!credits,
+      takes,
     },
   };
 }

@@ -62,6 +62,8 @@ export interface MutationMeta extends Record<string, unknown> {
   invalidates: readonly QueryKey[];
   /** It may cost credits. */
   credits: boolean;
+  /** Names of what it takes, what its path names first: of several, its variables are an object of them. */
+  takes: readonly string[];
 }
 
 /** How to follow a job. */

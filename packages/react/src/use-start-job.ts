@@ -37,13 +37,22 @@ export interface StartedJob<J, V, R> extends Omit<FollowedJob<J>, "phase"> {
    * answer; nor with a `key` that has its job, or a `job` that was given. What goes wrong is in `error`.
    */
   start: (variables: V) => void;
-  /** Renders the job, once; nothing without a job. A render that takes more than the id is given it here. */
-  render: (...variables: [R] extends [string] ? [] : [variables: R]) => void;
+  /** Renders the job, once; nothing without a job. What a render takes beside the id is given here: its body, or what else it takes by name. */
+  render: (...variables: RenderVariables<R>) => void;
   /** The render is under way. */
   isRendering: boolean;
   /** Forgets the job, or what went wrong, so that another one can be started. The job itself goes on. */
   reset: () => void;
 }
+
+/** What a render is given beside the id of its job, which the hook knows: nothing, its body, or an object of what else it takes. */
+export type RenderVariables<R> = [R] extends [string]
+  ? []
+  : Given<Beside<R>, keyof Beside<R> extends "body" ? Beside<R>[keyof Beside<R>] : Beside<R>>;
+
+type Beside<R> = Pick<R, Extract<keyof R, "body" | "query" | "headers">>;
+
+type Given<Needed, V> = Record<never, never> extends Needed ? [variables?: V] : [variables: V];
 
 /**
  * Starts a job, once, and follows it: two clicks, or an effect that React runs twice, are one start. A start whose answer was lost
@@ -72,7 +81,7 @@ export function useStartJob<P, A extends P & { id: string }, V, J extends { id: 
   const started = job ?? answer;
   const { mutateAsync: startIt } = useMutation(start);
   const { mutateAsync: renderIt } = useMutation<unknown, Error, R>(render ?? {});
-  const canRender = render !== undefined;
+  const takes = render?.meta.takes;
   const startedId = id ?? answer?.id;
   const until = render && calls.render === "none" ? "preview" : "done";
   const followed = useJob(started && follow(started, render && { until }), { events });
@@ -97,13 +106,14 @@ export function useStartJob<P, A extends P & { id: string }, V, J extends { id: 
       [board, id, startIt, isFree],
     ),
     render: useCallback(
-      (...[variables]) => {
-        if (!canRender)
-          throw new ConfigurationError("is needed to render a job: queries.<resource>.render().", "render");
-        const given = variables ?? startedId;
-        if (given !== undefined) void board.render(() => renderIt(given as R)).then(refresh);
+      (...[given]) => {
+        if (!takes) throw new ConfigurationError("is needed to render a job: queries.<resource>.render().", "render");
+        const [own = "", part, more] = takes;
+        const beside = part === "body" && !more ? { body: given } : given;
+        const variables = part ? { ...Object(beside), [own]: startedId } : startedId;
+        if (startedId) void board.render(() => renderIt(variables as R)).then(refresh);
       },
-      [board, canRender, renderIt, startedId, refresh],
+      [board, takes, renderIt, startedId, refresh],
     ),
     reset: board.reset,
   };

@@ -1,12 +1,15 @@
 // Starting a job from a component, against the sandbox: it is paid for once, however often somebody clicks.
 import "./support/dom.ts";
+import { text } from "node:stream/consumers";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { type CustomTemplateJob, type CustomTemplateJobRequest, createClient, JobFailedError } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
+import { loopback } from "@video-ads/testing/loopback";
 import { type ReactNode, StrictMode, useEffect } from "react";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { createQueries, invalidateAfterMutations, type Queries, useStartJob } from "../src/index.ts";
+import { createQueries, invalidateAfterMutations, type Mutation, type Queries, useStartJob } from "../src/index.ts";
+import { mutation } from "../src/mutation.ts";
 
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -189,6 +192,49 @@ test("a job that was started before is followed and rendered, once, by all who s
     expect([one, same].map(({ result }) => result.current.phase)).toEqual(["succeeded", "succeeded"]),
   );
   expect([await posts("customTemplateJobs.preview"), await posts("customTemplateJobs.render")]).toEqual([1, 1]);
+});
+
+test("a render that takes a body is given it, or nothing: the hook knows the id", async () => {
+  const seen: unknown[] = [];
+  const service = await loopback((request, response) => {
+    void text(request).then((sent) => {
+      seen.push([request.url, sent]);
+      response.end("{}");
+    });
+  });
+  onTestFinished(() => service.close());
+  const resource = {
+    render: async (id: string, body?: unknown): Promise<unknown> =>
+      (
+        await fetch(`${service.url}/${id}`, {
+          method: "POST",
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+      ).json(),
+  };
+  type Variables = { id: string; body?: { size: string } };
+  const render = mutation(resource as never, ["video-ads", "films", "render"], {
+    takes: ["id", "body"],
+  }) as unknown as Mutation<unknown, Variables>;
+  const { id } = await queries.customTemplateJobs.preview().mutationFn(body);
+  const shown = () =>
+    renderHook(
+      () => useStartJob(queries.customTemplateJobs.preview(), queries.customTemplateJobs.job, { job: id, render }),
+      { wrapper },
+    ).result;
+  const sent: unknown[] = [];
+  for (const [variables, last] of [
+    [[], ""],
+    [[{ size: "large" }], '{"size":"large"}'],
+  ] as [[{ size: string }?], string][]) {
+    const result = shown();
+    act(() => result.current.render(...variables));
+    sent.push([`/${id}`, last]);
+    await waitFor(() => expect(seen).toEqual(sent));
+    await waitFor(() => expect(result.current.isRendering).toBe(false));
+    act(() => result.current.reset());
+    cleanup();
+  }
 });
 
 test("to render without a render is refused", () => {

@@ -10,7 +10,7 @@ import type {
   LinkUpdateRequest,
 } from "@video-ads/client";
 import { expectTypeOf, test } from "vitest";
-import { type Queries, useJob, useWaitAll } from "../src/index.ts";
+import { type Queries, type RenderVariables, useJob, useWaitAll } from "../src/index.ts";
 import type { Mutation, Query, WithHeaders } from "../src/queries.ts";
 
 declare const queries: Queries;
@@ -38,6 +38,14 @@ test("a key knows the data behind it", () => {
 test("hovers show records, and nothing is any", () => {
   expectTypeOf(queries.customTemplates.list()).toEqualTypeOf<Query<CustomTemplate[]>>();
   expectTypeOf(queries.links.update()).toEqualTypeOf<Mutation<Link, { id: LinkId; body: LinkUpdateRequest }>>();
+  expectTypeOf<RenderVariables<string>>().toEqualTypeOf<[]>();
+  type Sized = { id: string; body: { size: string } };
+  type Free = Partial<Sized> & { id: string };
+  expectTypeOf<RenderVariables<Sized>>().toEqualTypeOf<[variables: { size: string }]>();
+  expectTypeOf<[]>().toExtend<RenderVariables<Free>>();
+  expectTypeOf<[{ size: string }]>().toExtend<RenderVariables<Free>>();
+  expectTypeOf<[]>().not.toExtend<RenderVariables<Free & { headers: { key: string } }>>();
+  expectTypeOf<[{ headers: { key: string } }]>().toExtend<RenderVariables<Free & { headers: { key: string } }>>();
   expectTypeOf(queries.customTemplateJobs.render().mutationFn).parameter(0).toEqualTypeOf<CustomTemplateJobId>();
   expectTypeOf(queries.customTemplates.list().queryFn).not.toBeAny();
 });

@@ -94,7 +94,9 @@ describe("a store in a file", () => {
 
   test("makes dead letters due again, by id or in bulk, and discards them", async () => {
     const [first, second] = await letters();
-    expect(JSON.parse((await onFile("replay", first?.id ?? "")).stdout)).toEqual({ replayed: 1 });
+    const id = first?.id ?? "";
+    expect(await onFile("replay", `0${id}`)).toMatchObject({ code: 6, stderr: expect.stringContaining(`0${id}`) });
+    expect(JSON.parse((await onFile("replay", id, id)).stdout)).toEqual({ replayed: 1 });
     expect(await letters()).toMatchObject([{ id: second?.id }]);
     expect(JSON.parse((await onFile("discard", "--all", "--source", "aiEditing")).stdout)).toEqual({ discarded: 0 });
     const before = new Date(Date.parse(second?.diedAt ?? "") - 1).toISOString();
@@ -103,6 +105,8 @@ describe("a store in a file", () => {
     expect(JSON.parse((await onFile("discard", "--all", "--died-by", seen)).stdout)).toEqual({ discarded: 1 });
     expect(await letters()).toEqual([]);
     expect(JSON.parse((await onFile("inbox")).stdout)).toHaveLength(2);
+    const [again] = JSON.parse((await onFile("inbox")).stdout);
+    expect(again.id).toBe(first?.id);
     expect(await onFile("replay", "4711")).toMatchObject({ code: 6, stderr: expect.stringContaining("4711") });
   });
 
@@ -168,20 +172,31 @@ describe("a store in a file", () => {
       ["inbox", "--source", "films"],
     ])
       expect(await onFile(...words)).toMatchObject({ code: 2 });
-    for (const [option, value] of [
-      ["limit", "0"],
-      ["after", "x"],
-    ] as const) {
-      expect(await onFile("inbox", `--${option}`, value)).toMatchObject({
+    expect(await onFile("inbox", "--after", "x")).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("--after: It is "),
+    });
+    for (const limit of ["0", "many", "99999999999999999999"]) {
+      expect(await onFile("inbox", "--limit", limit)).toMatchObject({
         code: 2,
         stdout: "",
-        stderr: expect.stringContaining(`--${option}: It is `),
+        stderr: expect.stringContaining(
+          `'--limit <number>' argument '${limit}' is invalid. It is a whole number from 1 to `,
+        ),
       });
     }
-    expect(await onFile("inbox", "--limit", "many")).toMatchObject({
+    const schema = await onFile("inbox", "--schema", "x");
+    expect(schema).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("--limit: "),
+      stderr: expect.stringContaining("--schema: it is for a store in Postgres"),
     });
+    const other = await run(["webhooks", "inbox", "--store", "mysql://user:s3cr3t@host/db"]);
+    expect(other).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("a URL of Postgres (postgres://…), not of mysql."),
+    });
+    expect(other.stderr).not.toContain("s3cr3t");
   });
 });
 

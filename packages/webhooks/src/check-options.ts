@@ -2,7 +2,7 @@
 import { BY_CLOCK, DAY_MS, type DurationBounds } from "@video-ads/core/duration";
 import { plainId } from "@video-ads/core/ids";
 import { namesJob } from "@video-ads/core/job";
-import { givenWord, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/options";
+import { givenWord, LIMIT, type NumberRange, notThis, TIMER_MS } from "@video-ads/core/options";
 import { DEFAULT_RETRY, type RetryPlan, retryPlan } from "./dispatch/retry-plan.ts";
 import { AGO, milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
@@ -248,7 +248,7 @@ function isPending(given: unknown): boolean {
 function cursorOf({ limit = 100, after }: Partial<RevokedQuery>): RevokedQuery {
   if (after !== undefined && typeof after !== "string")
     throw new ConfigurationError(notThis("It is an id.", after), "after");
-  return { limit: numberOf("limit", limit, AT_LEAST_ONE), after };
+  return { limit: numberOf("limit", limit, LIMIT), after };
 }
 
 /** Throws a {@link ConfigurationError} for a filter that is none: one that is misspelt would be everything. */
@@ -310,7 +310,7 @@ interface ReceiverLimits {
   work: boolean;
 }
 
-export const AT_LEAST_ONE: NumberRange = { from: 1, whole: true };
+const AT_LEAST_ONE: NumberRange = { from: 1, whole: true };
 /** A lease has to outlast the beats in its time, or a process that is busy for a moment loses its jobs. */
 const LEASE: DurationBounds = { from: 1_000 };
 /** Whoever forgets a reference pays for its job again: it outlasts the URLs that work by themselves, and the retries of their events. */

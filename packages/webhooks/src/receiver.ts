@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { LIMIT } from "@video-ads/core/options";
 import {
-  AT_LEAST_ONE,
   checkClose,
   checkFilter,
   checkHandler,
@@ -228,7 +228,7 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     checkReconcile(options);
     const { olderThan = SILENT, limit = MOST_RECONCILED, signal } = options;
     const olderThanMs = milliseconds("olderThan", olderThan, AGO);
-    return this.#parts.reconciler.run(olderThanMs, numberOf("limit", limit, AT_LEAST_ONE), signal);
+    return this.#parts.reconciler.run(olderThanMs, numberOf("limit", limit, LIMIT), signal);
   }
 
   hints(job: string | { readonly id: string }): AsyncIterable<Hint> {

@@ -100,6 +100,28 @@ describe.each([...stores, ...sharded])("on the $name store", (kind) => {
     expect(ran).toHaveLength(1);
   });
 
+  it("a letter says what became of each handler that has not finished", async () => {
+    const [{ store, close }, clock] = [await kind.openStill(), fakeClock()];
+    onTestFinished(async () => void (await close?.()));
+    const { client } = await startService({ [JOB_ID]: done });
+    const { hooks } = await startReceiver({ client, store, clock, retry: [] }, (receiver) =>
+      receiver
+        .on("customTemplateJob.done", () => {
+          throw new GiveUp("no such order");
+        })
+        .on("customTemplateJob.*", () => {})
+        .on("*.done", () => {
+          throw new Error("The database is away.");
+        })
+        .fallback(() => {})
+        .onError(() => {}),
+    );
+    const { url } = await hooks.urlFor("customTemplateJob");
+    await postJson(url, templatePost());
+    await until(async () => (await hooks.deadLetters()).length === 1);
+    expect(await hooks.deadLetters()).toMatchObject([{ error: "GiveUp: no such order; Error: The database is away." }]);
+  });
+
   it("what holds a ready preview keeps it from coming again, and the end comes all the same", async () => {
     const { hooks, ran, service } = await receiving();
     service.records.set(JOB_ID, previewReady);

@@ -1,5 +1,5 @@
 // What a store in a file may not do to the process that it is in: hold up its event loop, however much there is in it.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -240,4 +240,17 @@ it("others that write by turns put off no takeover", async () => {
   await turnsUntil(new Promise((resolve) => setTimeout(resolve, 100)));
   other.exec("commit");
   expect(await asked).toMatchObject({ id: lease.id, takenOver: true });
+});
+
+it("a file that cannot be opened is named, with what may be wrong", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const text = join(folder, "notes.txt");
+  await writeFile(text, "no database ".repeat(1_000));
+  for (const file of [join(folder, "none", "hooks.sqlite"), folder, text]) {
+    expect(() => sqliteStore(file)).toThrow(
+      expect.objectContaining({ name: "ConfigurationError", cause: expect.any(Error) }),
+    );
+    expect(() => sqliteStore(file)).toThrow(`sqliteStore: ${file} cannot be opened: `);
+  }
 });

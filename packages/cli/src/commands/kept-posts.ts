@@ -29,7 +29,7 @@ const LISTS = {
 /** Prints a page of what waits, or of what was given up. */
 export async function listKept(which: keyof typeof LISTS, options: ListOptions): Promise<void> {
   await checkOutput(options);
-  const query = { ...filterOf(options), limit: Number(options.limit), after: options.after };
+  const query = { ...filterOf(options), limit: options.limit, after: options.after };
   const posts = await withStore(
     options,
     (hooks): Promise<(WaitingPost | DeadLetter)[]> =>
@@ -39,7 +39,7 @@ export async function listKept(which: keyof typeof LISTS, options: ListOptions):
   const last = posts.at(-1);
   if (!last || posts.length < query.limit) return;
   const { source, ref, job, limit } = options;
-  sayMore(["webhooks", which], { source, ref, job, limit, after: last.id }, options);
+  sayMore(["webhooks", which], { source, ref, job, limit: String(limit), after: last.id }, options);
 }
 
 /** Handles dead letters again, or gives them up for good. */
@@ -58,8 +58,9 @@ export async function actOnDeadLetters(
     if (options.all)
       return { count: await (which === "replay" ? hooks.replayAll(filter) : hooks.discardAll(filter)), unknown: [] };
     const none: string[] = [];
-    for (const id of ids) if (!(await hooks[which](id))) none.push(id);
-    return { count: ids.length - none.length, unknown: none };
+    const named = new Set(ids);
+    for (const id of named) if (!(await hooks[which](id))) none.push(id);
+    return { count: named.size - none.length, unknown: none };
   });
   await print({ [which === "replay" ? "replayed" : "discarded"]: count }, { kind: "record", columns: [] }, options);
   if (unknown.length > 0) throw new CliError(`There is no dead letter ${unknown.join(", ")}.`, { exit: "notFound" });

@@ -27,7 +27,7 @@ export interface OpenStore {
  * @param schema Of the store's tables in Postgres, if it is not that of `postgresStore`.
  */
 export async function openStore(at: string, schema: string | undefined): Promise<OpenStore> {
-  if (!/^postgres(ql)?:/.test(at)) return openFile(at);
+  if (!/^postgres(ql)?:/.test(at)) return openFile(at, schema);
   const redact = opened("the URL of the database", () => {
     const { password } = new URL(at);
     return redactor([password, decodeURIComponent(password)]);
@@ -38,7 +38,14 @@ export async function openStore(at: string, schema: string | undefined): Promise
   return { store: postgresStore(pool, { ...(schema && { schema }) }), close: () => pool.end(), redact };
 }
 
-async function openFile(path: string): Promise<OpenStore> {
+async function openFile(path: string, schema: string | undefined): Promise<OpenStore> {
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(path) ?? [];
+  if (scheme !== undefined) {
+    throw new CliError(
+      `--store: it is the path of a SQLite file, or a URL of Postgres (postgres://…), not of ${scheme}.`,
+    );
+  }
+  if (schema !== undefined) throw new CliError("--schema: it is for a store in Postgres; a file has none.");
   // A file that is not there would be made.
   if (!existsSync(path)) throw new CliError(`--store: there is no file ${path}.`);
   const { sqliteStore } = await load<Sqlite>("@video-ads/webhooks/sqlite");
@@ -52,9 +59,8 @@ function opened<T>(what: string, open: () => T): T {
     return open();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new CliError(`--store, or VIDEO_ADS_WEBHOOK_STORE: ${what} cannot be opened: ${why}`, {
-      exit: "configuration",
-    });
+    const problem = why.includes(`${what} cannot be opened: `) ? why : `${what} cannot be opened: ${why}`;
+    throw new CliError(`--store, or VIDEO_ADS_WEBHOOK_STORE: ${problem}`, { exit: "configuration" });
   }
 }
 

@@ -10,11 +10,12 @@ const COLUMNS = ["ref", "revokedAt"];
 export async function listRevoked(options: PageOptions): Promise<void> {
   await checkOutput(options);
   const { limit, after } = options;
-  const query = { limit: Number(limit), after };
+  const query = { limit, after };
   const found = await withStore(options, (hooks) => hooks.revoked(query));
   await print(found, { kind: "list", columns: COLUMNS }, options);
   const last = found.at(-1);
-  if (last && found.length === query.limit) sayMore(["webhooks", "revoked"], { limit, after: last.ref }, options);
+  if (last && found.length === query.limit)
+    sayMore(["webhooks", "revoked"], { limit: String(limit), after: last.ref }, options);
 }
 
 /** Closes the URLs of references, or opens them again. */

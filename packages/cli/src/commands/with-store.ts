@@ -16,7 +16,7 @@ export interface StoreOptions extends OutputOptions {
 
 /** A page of a list. */
 export interface PageOptions extends StoreOptions {
-  limit: string;
+  limit: number;
   after?: string;
 }
 

@@ -1,4 +1,4 @@
-import { numberIn } from "@video-ads/core/options";
+import { LIMIT, numberIn } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import type { JobsOptions, SettleOptions } from "../commands/started-jobs.ts";
@@ -17,9 +17,7 @@ export function addJobsCommands(jobs: Command): void {
     .description(ABOUT_LIST)
     .optionsGroup("Choose:")
     .addOption(
-      new Option("--limit <number>", "How many at most. Default: 20.")
-        .argParser(parser(numberIn({ from: 1, whole: true })))
-        .default(20),
+      new Option("--limit <number>", "How many at most. Default: 20.").argParser(parser(numberIn(LIMIT))).default(20),
     )
     .option("--all", "Also what was refused, what is no job, and what was started elsewhere or with other keys.")
     .option("--no-read", "Show jobs as they were seen last, and ask nobody.")

@@ -1,4 +1,4 @@
-import { readPort } from "@video-ads/core/options";
+import { LIMIT, numberIn, readPort } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import type { ActOptions, ListOptions } from "../commands/kept-posts.ts";
@@ -158,7 +158,9 @@ const URL_ACTS = [
 function addPageOptions(command: Command, cursor: "id" | "ref"): void {
   command
     .optionsGroup("Choose:")
-    .addOption(new Option("--limit <number>", "How many at most.").default("100"))
+    .addOption(
+      new Option("--limit <number>", "How many at most. Default: 100.").argParser(parser(numberIn(LIMIT))).default(100),
+    )
     .option(`--after <${cursor}>`, "Those after this one: the last of the page before.");
 }
 

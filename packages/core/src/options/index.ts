@@ -8,7 +8,7 @@ import { AMOUNT, isIn, NO_PORT, type NumberRange, POLL_MS, PORT, rangeInWords } 
 export { givenName, givenNumber, givenPort, givenWord, inWords, notThis } from "./given.ts";
 export { nearInWords } from "./near.ts";
 export { takeOnce } from "./once.ts";
-export { AMOUNT, isIn, type NumberRange, POLL_MS, TIMER_MS } from "./range.ts";
+export { AMOUNT, isIn, LIMIT, type NumberRange, POLL_MS, TIMER_MS } from "./range.ts";
 
 /** What a program ends with that cannot do what its command line asks for: a value is wrong, a port is taken. */
 export const WRONG_USAGE = 2;

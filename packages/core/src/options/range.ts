@@ -15,6 +15,9 @@ export const TIMER_MS: NumberRange = { above: 0, to: LONGEST_TIMER_MS };
 /** Milliseconds between two looks: with less than one there is no pause. */
 export const POLL_MS = { from: 1, to: LONGEST_TIMER_MS } as const satisfies NumberRange;
 
+/** How many of a list at most: as many as every store can be asked for. */
+export const LIMIT = { from: 1, to: 1_000_000_000, whole: true } as const satisfies NumberRange;
+
 /** Credits, seconds of an output and the like. */
 export const AMOUNT: NumberRange = { from: 0 };
 

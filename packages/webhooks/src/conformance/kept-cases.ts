@@ -28,6 +28,18 @@ export const keptCases = [
     assert.equal(await store.discard(odd), false);
   }),
 
+  test("a post has one id: another way to write its number is none", async (store) => {
+    const id = await bury(store);
+    for (const other of [`0${id}`, `${id} `, `+${id}`, `${id}.0`]) {
+      assert.deepEqual(
+        [await store.replay(other), await store.discard(other), store.isId?.(other) ?? false],
+        [false, false, false],
+      );
+      assert.deepEqual(await store.deadLetters({ limit: 10, after: other }), []);
+    }
+    assert.deepEqual([await store.replay(id), store.isId?.(id) ?? true], [true, true]);
+  }),
+
   test("what waits is listed as it came, with what it said, when it is due and whether it is in hand", async (store) => {
     assert.deepEqual(await store.waiting({ limit: 10 }), []);
     const { ref } = delivery();

@@ -551,7 +551,8 @@ export class Dispatcher {
     const nextAge = Math.min(...left.map(({ dueAtAge = Number.POSITIVE_INFINITY }) => dueAtAge));
     return (
       first && {
-        error: first.error,
+        // In a dead letter, what became of each of them.
+        error: [...new Set(left.map(({ error }) => error))].join("; "),
         stopped,
         ...(nextAge < Number.POSITIVE_INFINITY && { inMs: nextAge - lease.ageMs }),
       }

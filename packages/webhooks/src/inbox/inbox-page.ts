@@ -125,9 +125,10 @@ async function change(hooks: Inbox, { view, act }: Asked): Promise<Answer> {
   return seeOther(view, does, done.filter(Boolean).length);
 }
 
+/** Read in a copy: what has been answered once may be answered again. */
 async function answerOf(response: Response): Promise<Answer> {
   const { status } = response;
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
   const cookies = response.headers.getSetCookie();
-  return { status, headers, body: await response.text(), ...(cookies.length > 0 && { cookies }) };
+  return { status, headers, body: await response.clone().text(), ...(cookies.length > 0 && { cookies }) };
 }

@@ -38,7 +38,7 @@ export interface MemoryStoreOptions {
 }
 
 const OPTIONS: Names<keyof MemoryStoreOptions> = { maxEntries: true, clock: true };
-const ID = /^\d{1,15}$/;
+const ID = /^(0|[1-9]\d{0,14})$/;
 
 interface Ref {
   readonly ref: string;
@@ -830,6 +830,7 @@ function matches(
 
 /** Those after a cursor, in the order in which they came. */
 function page<T>(found: [Delivery, T][], { limit, after = "0" }: KeptQuery): [Delivery, T][] {
+  if (!ID.test(after)) return [];
   return found
     .filter(([{ id }]) => id > Number(after))
     .sort(([a], [b]) => a.id - b.id)

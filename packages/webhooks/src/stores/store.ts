@@ -368,7 +368,7 @@ interface KeptPost {
 
 /** A delivery that is not handled yet. */
 export interface WaitingPost extends KeptPost {
-  /** Name and message of the last error; absent when it has not failed. */
+  /** Name and message of the last error of each handler that has not finished, the same one once; absent when none has failed. */
   error?: string;
   /** When it is tried, or as soon as those before it of the same job are handled. */
   dueAt: Date;
@@ -378,7 +378,7 @@ export interface WaitingPost extends KeptPost {
 
 /** A delivery that was given up after its last attempt. It is kept until it is replayed or discarded, or for as long as the receiver says. */
 export interface DeadLetter extends KeptPost {
-  /** Name and message of the last error. */
+  /** Name and message of the last error of each handler that has not finished, the same one once. */
   error: string;
   diedAt: Date;
 }

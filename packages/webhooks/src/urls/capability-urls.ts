@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { BY_CLOCK } from "@video-ads/core/duration";
+import { notThis } from "@video-ads/core/options";
 import type { Clock } from "../clock.ts";
 import { type Duration, milliseconds } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -85,10 +86,9 @@ const GIVEN = "what the function answered is none: ";
 function checkedBase(baseUrl: string, given = ""): string {
   const url = typeof baseUrl === "string" && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
-    throw new ConfigurationError(
-      `${given}give the public http(s) URL under which the receiver is mounted, nothing after its path.`,
-      "baseUrl",
-    );
+    const wanted = `${given}give the public http(s) URL under which the receiver is mounted, nothing after its path.`;
+    // A text may hold a password.
+    throw new ConfigurationError(typeof baseUrl === "string" ? wanted : notThis(wanted, baseUrl), "baseUrl");
   }
   return url.href.replace(/\/+$/, "");
 }

@@ -71,7 +71,7 @@ export interface PostgresStore extends Store {
 }
 
 /** Of a delivery, as whoever asks for it may have written it. */
-const ID = /^\d{1,18}$/;
+const ID = /^(0|[1-9]\d{0,17})$/;
 const SWEEP_EVERY_MS = 60_000;
 /** While there is always something due; with nothing due, it is looked for at once. */
 const BURY_EVERY_MS = 1_000;
@@ -392,7 +392,7 @@ class PoolStore implements PostgresStore {
   async #discard(ids: readonly string[]): Promise<boolean[]> {
     const discarded = new Set((await this.#rows(this.#sql.discard, ids)).map((row) => text(row, "id")));
     // Of two that discard the same one, the first.
-    return ids.map((id) => discarded.delete(String(BigInt(id))));
+    return ids.map((id) => discarded.delete(id));
   }
 
   async replay(id: string): Promise<boolean> {
@@ -403,8 +403,7 @@ class PoolStore implements PostgresStore {
     const replayed = new Map(
       (await this.#rows(this.#sql.replay, ids, sourceNames)).map((row) => [text(row, "id"), row]),
     );
-    return ids.map((given) => {
-      const id = String(BigInt(given));
+    return ids.map((id) => {
       const row = replayed.get(id);
       replayed.delete(id);
       return row;

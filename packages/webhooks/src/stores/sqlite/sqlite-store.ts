@@ -63,7 +63,7 @@ const OPTIONS: Names<keyof SqliteStoreOptions> = { clock: true };
 /** How long opening a file waits for another process that writes. */
 const OPEN_BUSY_MS = 5_000;
 /** Of a delivery, as whoever asks for it may have written it. */
-const ID = /^\d{1,15}$/;
+const ID = /^(0|[1-9]\d{0,14})$/;
 const POLL_MS = 500;
 const SWEEP_EVERY_MS = 60_000;
 /** Rows that are swept away, or made due, in one turn of the loop. */
@@ -76,7 +76,7 @@ const IN_TURN = 500;
  * machine can share the file. Tables are made when it is opened.
  *
  * @param file Path of the database; the folder has to exist. It has to be on a local disk.
- * @throws {ConfigurationError} It is no path, an option is unknown or not of its kind, or a newer version has written the file.
+ * @throws {ConfigurationError} It is no path, an option is unknown or not of its kind, the file cannot be opened, or a newer version has written it.
  */
 export function sqliteStore(file: string, options: SqliteStoreOptions = {}): SqliteStore {
   checkText("file", file, "It is the path of a file.");
@@ -100,13 +100,8 @@ class FileStore implements SqliteStore {
   constructor(file: string, clock: Clock) {
     this.#clock = clock;
     this.#sweepAt = clock() + SWEEP_EVERY_MS;
-    this.#db = new DatabaseSync(file, { timeout: OPEN_BUSY_MS });
-    this.#db.exec("pragma journal_mode = wal");
-    if (this.#version() > VERSION) {
-      this.#db.close();
-      throw new ConfigurationError(`sqliteStore: ${file} was written by a newer version of @video-ads/webhooks.`);
-    }
-    this.#update();
+    this.#db = opened(file, () => new DatabaseSync(file, { timeout: OPEN_BUSY_MS }));
+    opened(file, () => this.#update(file));
     this.#grace = new Grace(this.#db, clock);
     this.#transactions = new Transactions(this.#db, this.#grace);
   }
@@ -678,8 +673,12 @@ class FileStore implements SqliteStore {
   }
 
   /** Makes the tables, or those of an older version what they are now. */
-  #update(): void {
+  #update(file: string): void {
     try {
+      this.#db.exec("pragma journal_mode = wal");
+      if (this.#version() > VERSION) {
+        throw new ConfigurationError(`sqliteStore: ${file} was written by a newer version of @video-ads/webhooks.`);
+      }
       this.#db.exec("begin immediate");
       // Read again: another process may have taken the steps meanwhile.
       const version = this.#version();
@@ -792,6 +791,22 @@ const TAKE_SILENT = `
 const UNCONFIRMED = `
   select r.source, count(*) as count from refs r
   where r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed' group by source`;
+
+/** What SQLite says of a file that it cannot use, with its name. */
+function opened<T>(file: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError(
+      `sqliteStore: ${file} cannot be opened: ${why}. It is a SQLite file, or none yet, in a folder that exists and that this process may write to.`,
+      undefined,
+      [],
+      { cause: error },
+    );
+  }
+}
 
 /** Milestones of a lane, with one more. */
 function withMilestone(row: Row, milestone: string | undefined): string {

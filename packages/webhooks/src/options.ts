@@ -46,7 +46,8 @@ interface CommonOptions {
    */
   lease?: Duration | undefined;
   /**
-   * For how long posts are remembered, at most until their URL has expired. The same `done` that comes again after that is handled again.
+   * For how long posts are remembered, at most until their URL has expired. The same `done` that comes again after that is handled
+   * again, unless its job was started or bound here: what such a job has reported is remembered as long as its reference.
    *
    * @default as long as the URL works
    */

@@ -397,25 +397,29 @@ describe.each(stores)("on the $name store", (kind) => {
     release();
   });
 
-  it("a done that comes again after retention is handled again", async () => {
-    const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
-    onTestFinished(async () => void (await close?.()));
-    const service = await startService({ [JOB_ID]: done });
-    const ran: string[] = [];
-    const options = { client: service.client, store, clock, retention: "1h" } as const;
-    const { hooks } = await startReceiver(options, (receiver) => receiver.fallback(({ name }) => ran.push(name)));
-    const { url } = await hooks.urlFor("customTemplateJob");
-    for (const runs of [1, 1, 2]) {
-      if (runs === 2) {
-        await pass(7_200_000);
-        clock.advance("2h");
-        await store.sweep();
+  it.each([false, true])(
+    "a done that comes again after retention is handled again, unless its job was bound: %s",
+    async (isBound) => {
+      const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+      onTestFinished(async () => void (await close?.()));
+      const service = await startService({ [JOB_ID]: done });
+      const ran: string[] = [];
+      const options = { client: service.client, store, clock, retention: "1h" } as const;
+      const { hooks } = await startReceiver(options, (receiver) => receiver.fallback(({ name }) => ran.push(name)));
+      const { url, ref } = await hooks.urlFor("customTemplateJob");
+      if (isBound) await hooks.bind(ref, JOB_ID);
+      for (const [index, runs] of [1, 1, isBound ? 1 : 2].entries()) {
+        if (index === 2) {
+          await pass(7_200_000);
+          clock.advance("2h");
+          await store.sweep();
+        }
+        expect((await postJson(url, templatePost())).status).toBe(204);
+        await hooks.idle();
+        expect(ran).toHaveLength(runs);
       }
-      expect((await postJson(url, templatePost())).status).toBe(204);
-      await hooks.idle();
-      expect(ran).toHaveLength(runs);
-    }
-  });
+    },
+  );
 
   it("a job that cannot be read is read again", async () => {
     const { store, pass } = await openStillStore(kind);

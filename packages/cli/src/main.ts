@@ -29,9 +29,11 @@ export async function main(argv: readonly string[]): Promise<number> {
 async function outcome(argv: readonly string[]): Promise<number> {
   try {
     const [first, ...rest] = argv;
-    if (first === "mock" || first === "docs") {
+    const [named, ...flags] = normalized(argv);
+    if (named === "mock" || named === "docs") {
       const { runCompanion } = await import("./commands/companion.ts");
-      return await runCompanion(first, rest);
+      // Its flags are its own: they are left as they are, unless some stand before it.
+      return await runCompanion(named, first === named ? rest : flags);
     }
     if (first === "complete") {
       const { complete } = await import("./commands/completion.ts");

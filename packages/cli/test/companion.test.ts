@@ -18,7 +18,12 @@ test("`video-ads mock` starts the mock with the mock's own flags, and commands w
 });
 
 test("flags and help go on to the package, also those that this program has as well", async () => {
-  expect((await runProcess(["mock", "--help"])).stdout).toMatch(/^Usage: video-ads-mock/);
+  for (const help of [
+    ["mock", "--help"],
+    ["help", "mock"],
+    ["--help", "mock"],
+  ])
+    expect((await runProcess(help)).stdout).toMatch(/^Usage: video-ads-mock/);
   expect(await runProcess(["mock", "--port", "many"])).toMatchObject({
     code: EXIT_CODES.usage.code,
     stderr: expect.stringContaining("A port is a number"),

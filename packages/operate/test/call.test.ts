@@ -1,7 +1,8 @@
 // Which job a call has started or had rendered.
-import { InvalidResponseError } from "@video-ads/client";
+import { createClient, InvalidResponseError } from "@video-ads/client";
+import { keysOf } from "@video-ads/model/testing/keys";
 import { expect, test } from "vitest";
-import { jobOf } from "../src/call.ts";
+import { allByName, jobOf } from "../src/call.ts";
 
 const render = { id: "films.render" };
 const kind = {};
@@ -17,4 +18,23 @@ test("of a render that answers nothing there is the id that it was called with",
 
 test("a start that answers nothing has no job", () => {
   expect(() => jobOf({ id: "films.create" }, kind, undefined)).toThrow(InvalidResponseError);
+});
+
+test("records of all pages come as they are read: what has seen enough asks for no other page", async () => {
+  const read: string[] = [];
+  async function* filmsOfPages() {
+    for (const film of ["film-1", "film-2", "film-3"]) {
+      read.push(film);
+      yield { id: film };
+    }
+  }
+  const ads = Object.assign(createClient({ baseUrl: "http://127.0.0.1:1", ...keysOf("test") }), {
+    films: { listAll: async () => filmsOfPages() },
+  });
+  const list = { id: "films.list", resource: "films", verb: "list" };
+  for await (const record of allByName(ads, list, { path: [] }, {})) {
+    expect(record).toEqual({ id: "film-1" });
+    break;
+  }
+  expect(read).toEqual(["film-1"]);
 });

@@ -1,7 +1,7 @@
 // Answers what the script of a shell asks: what could stand at the end of a command line.
 import type { Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
-import { hasOpenPart } from "../input/set-path.ts";
+import { hasOpenPart } from "../input/open-part.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import { program } from "../program/program.ts";
 import { commandWords, normalized } from "../program/words.ts";

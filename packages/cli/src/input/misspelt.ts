@@ -3,7 +3,7 @@ import { nearInWords } from "@video-ads/core/options";
 import { printable } from "@video-ads/core/printable";
 import { CliError } from "../errors/cli-error.ts";
 import type { Field } from "../rows.ts";
-import { hasOpenPart } from "./set-path.ts";
+import { hasOpenPart } from "./open-part.ts";
 
 /**
  * A field that may be left out, and is misspelt, would be paid for without it. Others that this version does not know are sent: the service

@@ -3,11 +3,12 @@ import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
 import { alternatives, asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
+import { literalText } from "./at-sign.ts";
 import { jsonFrom } from "./json-text.ts";
 import { refuseMisspelt, refuseMisspeltParts } from "./misspelt.ts";
 import { putTogether } from "./put-together.ts";
 import { assignment, withValue } from "./set-path.ts";
-import { literalText, textFrom } from "./text-value.ts";
+import { textFrom } from "./text-value.ts";
 
 /** What a command line asks for. Without a body, or a query, there is none: see `OperationRequest`. */
 export interface CommandRequest {

@@ -2,12 +2,9 @@ import { InvalidArgumentError } from "commander";
 import { CliError } from "../errors/cli-error.ts";
 import { plainValue } from "../program/field-option.ts";
 import type { Field, Leaf } from "../rows.ts";
-import { literalText, textFrom } from "./text-value.ts";
-
-/** Some part of the path is the name of an entry, or its number: `<name>.type`, `<n>.voice`. */
-export function hasOpenPart(path: string): boolean {
-  return path.includes("<");
-}
+import { literalText } from "./at-sign.ts";
+import { hasOpenPart } from "./open-part.ts";
+import { textFrom } from "./text-value.ts";
 
 /** `headline.properties.content=30% off`, which sets one value inside of an object. */
 const ASSIGNMENT = /^([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)=(.*)$/s;

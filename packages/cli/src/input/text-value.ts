@@ -4,20 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { unreadable } from "@video-ads/core/file-fault";
 import { CliError } from "../errors/cli-error.ts";
 import { shellWords } from "../output/shell-words.ts";
-
-/** What begins a text that itself begins with what names a file. */
-const ESCAPED = "@@";
-
-/** A text that is taken as it stands, whatever it begins with. */
-export function asItStands(text: string): string {
-  return text.startsWith("@") ? `@${text}` : text;
-}
-
-/** What {@link asItStands} has been given; undefined: the text names a file, or standard input. */
-export function literalText(text: string): string | undefined {
-  if (text.startsWith(ESCAPED)) return text.slice(1);
-  return text.startsWith("@") ? undefined : text;
-}
+import { asItStands, literalText } from "./at-sign.ts";
 
 /** `@script.txt` is what stands in the file, without the end of its last line; `@-` is standard input, `@@x` the text `@x`. */
 export async function textFrom(flag: string, given: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { oneOf, readBoolean } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { InvalidArgumentError, Option } from "commander";
-import { asItStands } from "../input/text-value.ts";
+import { asItStands } from "../input/at-sign.ts";
 import type { BodyRow, Field, Leaf, OperationRow } from "../rows.ts";
 
 /** Where the value of a field stands among the options of a command. */

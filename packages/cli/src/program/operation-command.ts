@@ -4,7 +4,7 @@ import type { JobRole } from "@video-ads/operate/facts";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
-import { hasOpenPart } from "../input/set-path.ts";
+import { hasOpenPart } from "../input/open-part.ts";
 import { shellLines, shellWords } from "../output/shell-words.ts";
 import type { Field, OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";

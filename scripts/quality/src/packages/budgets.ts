@@ -4,7 +4,8 @@ const KIB = 1_024;
 
 /** Bytes of the tarball, by package: a third above what it is, so that growth is a decision. */
 export const BUDGETS: Readonly<Record<string, number>> = {
-  "@video-ads/cli": 108 * KIB,
+  // Profiles, what passes posts on, and the quoting of three shells are a tenth of it.
+  "@video-ads/cli": 110 * KIB,
   // The types stand once more for each resource by itself, and the sets of values and the schemas have entries; the programs once more as CommonJS.
   "@video-ads/client": 260 * KIB,
   // Redoc and Scalar, with their fonts, are nine tenths of it.

@@ -257,3 +257,18 @@ test("an object of which one of several fields has to be there says so beside it
   const said = (field: string) => fields.find(({ name }) => name === field)?.limits;
   expect([said("place"), said("places")]).toEqual(["needs name, or x and y", "needs name, or x and y"]);
 });
+
+test.each([
+  ["^fl_[A-Za-z0-9_-]{3,14}$", true],
+  ["^[0-7][0-9A-HJKMNP-TV-Z]{25}$", true],
+  ["^\\d+$", true],
+  ["^fl_", false],
+  ["^[^/]+$", false],
+  ["^[!-~]+$", false],
+  ["^a|b$", false],
+])("ids of a list with the pattern %s stand in one word with commas: %s", async (pattern, isSo) => {
+  const ids: Schema = { type: "array", items: { type: "string", pattern } };
+  const { body } = await rowOf(contractWith({ film_ids: ids }), "create");
+  const field = body.fields.find(({ name }: { name: string }) => name === "film_ids");
+  expect(field.commas === true).toBe(isSo);
+});

@@ -3,6 +3,7 @@ import { buildModel, type ListExtension, type OperationObject } from "@video-ads
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
 import { sampleRequest } from "../src/samples/sample-request.ts";
+import { typescriptSample } from "../src/samples/typescript.ts";
 
 test.each<[NonNullable<ListExtension["page"]>, string[]]>([
   [{ style: "cursor", parameter: "from", next: "next" }, ["look"]],
@@ -34,5 +35,10 @@ test.each<[NonNullable<ListExtension["page"]>, string[]]>([
   const model = buildModel(contract);
   const found = model.operations.find(({ id }) => id === list.operationId);
   if (!found) throw new Error("The list is not there.");
-  expect(sampleRequest(model, found).query.map(({ name }) => name)).toEqual(sent);
+  const request = sampleRequest(model, found);
+  expect(request.query.map(({ name }) => name)).toEqual(sent);
+  // What comes back beside the records says nothing to who reads the sample.
+  expect(typescriptSample(model, request)).toMatch(
+    /\nfor \(const film of films\.data \?\? \[\]\) console\.log\(film\.\w/,
+  );
 });

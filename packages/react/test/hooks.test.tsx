@@ -512,6 +512,7 @@ describe("mutations", () => {
       operation: "lipsyncs.createMultiAvatar",
       invalidates: [queries.lipsyncs.key, queries.lipsyncsV2.key, queries.credits.key],
       credits: true,
+      takes: ["body"],
     });
   });
 });

@@ -202,8 +202,11 @@ function checkValues(operation, operations, { by, rates }, at, ctx) {
   }
   const values = valuesOf(by, operation, operations, ctx)?.map(String);
   if (!values) {
+    const isBoolean = schemaTypes(requestField(operation, by, ctx), ctx).has("boolean");
     ctx.report({
-      message: `${title} has prices by \`${by}\`, but neither its request nor its job's record has an enum of that name. Add the enum, or leave \`by\` out.`,
+      message: isBoolean
+        ? `${title} has prices by \`${by}\`, which is true or false, and a price is for a word of a set. Make the field a text with an \`enum\`, such as \`mono\` and \`stereo\`, if the service takes that; else say with \`unknown\`, in the place of \`rates\`, what it costs.`
+        : `${title} has prices by \`${by}\`, but neither its request nor its job's record has an enum of that name. Add the enum, or leave \`by\` out.`,
       location: at.child(["by"]),
     });
     return;

@@ -38,7 +38,7 @@ export function errorsReadable() {
             const types = [...schemaTypes(field(schema, path, ctx), ctx)];
             if (types.every((type) => type === "string")) continue;
             ctx.report({
-              message: `${title}: \`${path}\` in the body of ${status} has the type ${types.join(" or ")}, but \`x-errors\` reads it as a text (\`${role}\`). Name another field, or correct its type.`,
+              message: `${title}: \`${path}\` in the body of ${status} has the type ${types.join(" or ")}, but \`x-errors\` reads it as a text (\`${role}\`). ${role === "code" && types.some((type) => type === "integer" || type === "number") ? "Name a field with a word, or leave `code` out: the number stands in `body` of the client's error, by its own name" : "Name another field, or correct its type"}.`,
               location: ctx.location.child(["x-errors", role]),
             });
           }

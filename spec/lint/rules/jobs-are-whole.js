@@ -345,8 +345,11 @@ function checkReading({ job, at, title, parameters, ...operation }, ctx) {
   if (job.items) fields.push({ key: ["items"], name: `${job.items}[].${status}` });
   for (const { key, name } of fields) {
     if (field(record, name, ctx)) continue;
+    const isOfParts = key[0] === "items" && name !== job.items;
     ctx.report({
-      message: `${title}: \`x-job\` names the field \`${name}\` (${key[0]}), which its answer does not have. Correct the name, or add the field to the schema.`,
+      message: isOfParts
+        ? `${title}: the parts of a job say how they are in a field that is called as the job's own, \`${status}\`, and those in \`${job.items}\` have none. Call it so, with the job's states, or leave \`items\` out: the parts are then shown as the examples have them.`
+        : `${title}: \`x-job\` names the field \`${name}\` (${key[0]}), which its answer does not have. Correct the name, or add the field to the schema.`,
       location: job[/** @type {string} */ (key[0])] === undefined ? at : at.child(key),
     });
   }
@@ -363,15 +366,19 @@ function checkReading({ job, at, title, parameters, ...operation }, ctx) {
   for (const name of [status, ...(job.items ? [`${job.items}[].${status}`] : [])]) {
     const values = allowedValues(field(record, name, ctx), ctx);
     if (!values) continue;
+    const orWithout =
+      name === status
+        ? ""
+        : " Where parts have words of their own, leave `items` out: they are then shown as the examples have them.";
     for (const state of states.filter((state) => !values.includes(state))) {
       ctx.report({
-        message: `${title}: the state \`${state}\` is not in the enum of \`${name}\` (${values.join(", ")}). Correct one of the two.`,
+        message: `${title}: the state \`${state}\` is not in the enum of \`${name}\` (${values.join(", ")}). Correct one of the two.${orWithout}`,
         location: at.child(["states", state]).key(),
       });
     }
     for (const value of values.filter((value) => !states.includes(value))) {
       ctx.report({
-        message: `${title}: the enum of \`${name}\` has \`${value}\`, which \`x-job\` does not list. Add the state, with \`terminal\` if the job ends there.`,
+        message: `${title}: the enum of \`${name}\` has \`${value}\`, which \`x-job\` does not list. Add the state, with \`terminal\` if the job ends there.${orWithout}`,
         location: at.child(["states"]),
       });
     }

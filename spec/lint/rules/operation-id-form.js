@@ -44,7 +44,7 @@ export function operationIdForm() {
             if (other?.node === node) {
               // References to callbacks are not followed everywhere: the bundle has a copy of it under each operation.
               ctx.report({
-                message: `${title} is the same as ${other.title}: the bundle would have its operationId \`${id}\` twice. Describe it once more, with \`<<: *\` and an operationId of its own.`,
+                message: `${title} is the same as ${other.title}: the bundle would have its operationId \`${id}\` twice. Describe it once more with an operationId of its own: in a file of its own, whose parts point at the same schemas and examples with \`$ref\`, or, where both stand in one file, with \`<<: *\`, which reaches into no other file.`,
                 location: at,
               });
             } else if (id && other) {

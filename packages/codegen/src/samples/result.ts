@@ -5,6 +5,8 @@ export interface SampleResult {
   name: string;
   /** Name of one entry when a list comes back. */
   item?: string;
+  /** Where the list stands in what comes back. Absent: it is the list. */
+  entries?: string;
   fields: string[];
 }
 
@@ -14,8 +16,29 @@ export function sampleResult(model: ServiceModel, operation: Operation): SampleR
   if (!type || !schema) return undefined;
   const job = model.jobs.find((candidate) => candidate.name === operation.job?.type);
   const one = job ? "job" : variable(type);
+  if (operation.list?.at !== undefined && operation.records) {
+    const item = variable(operation.records);
+    const name = one === item ? plural(one) : one;
+    const entries = `${name}${pathIn(model, schema, operation.list.at)}`;
+    return { name, item, entries, fields: shownFields(model, operation, operation.records) };
+  }
   const fields = shownFields(model, operation, type);
   return list ? { name: plural(one), item: one, fields } : { name: one, fields };
+}
+
+/** How a list is reached in an answer, none where it may be missing: `.data`, `.body?.results ?? []`. */
+function pathIn(model: ServiceModel, answer: Schema, at: string): string {
+  let schema = mergedSchema(model.contract, answer);
+  let mayMiss = false;
+  const names = at.split(".").map((name) => {
+    const dot = mayMiss ? "?." : ".";
+    const own = schema.properties?.[name] ?? {};
+    const next = mergedSchema(model.contract, own);
+    if (!schema.required?.includes(name) || next.nullable === true) mayMiss = true;
+    schema = next;
+    return `${dot}${name}`;
+  });
+  return `${names.join("")}${mayMiss ? " ?? []" : ""}`;
 }
 
 /** The same of one record of a list, by its type. */

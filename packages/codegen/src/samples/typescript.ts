@@ -74,10 +74,10 @@ function logged(holder: string, fields: readonly string[]): string {
   return `console.log(${fields.length > 0 ? fields.map((field) => `${holder}.${field}`).join(", ") : holder});`;
 }
 
-function print({ name, item, fields }: SampleResult): string[] {
+function print({ name, item, entries = name, fields }: SampleResult): string[] {
   const holder = item ?? name;
   const log = logged(holder, fields);
   if (!item) return [log];
-  const loop = `for (const ${item} of ${name})`;
+  const loop = `for (const ${item} of ${entries})`;
   return `${loop} ${log}`.length <= LINE_WIDTH ? [`${loop} ${log}`] : [`${loop} {`, `  ${log}`, "}"];
 }

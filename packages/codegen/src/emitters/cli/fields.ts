@@ -304,7 +304,21 @@ function isTime(model: ServiceModel, schema: Schema): boolean {
 
 /** Entries that can be told apart by commas alone. */
 function hasNoCommas(schema: Schema): boolean {
-  return schema.format === "uuid" || schema.enum !== undefined || schema.type === "integer" || schema.type === "number";
+  const { format, enum: values, type, pattern } = schema;
+  return (
+    format === "uuid" ||
+    values !== undefined ||
+    type === "integer" ||
+    type === "number" ||
+    (pattern !== undefined && takesNoComma(pattern))
+  );
+}
+
+/** A pattern of a whole text, made of characters that are named, and no comma among them. What cannot be told so may take one. */
+function takesNoComma(pattern: string): boolean {
+  const named = pattern.replaceAll(/\{\d*,\d*\}/g, "");
+  if (!/^\^.*\$$/s.test(named) || /[,.|@]|\[\^|\\[^dw]/.test(named)) return false;
+  return [...named.matchAll(/(.)-(.)/gs)].every(([, from = "", to = ""]) => from > "," || to < ",");
 }
 
 const DEEPEST = 6;

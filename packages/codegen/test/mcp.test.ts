@@ -289,7 +289,7 @@ test("a list that has pages of its own is searched and cut by the service alone"
   Object.assign(contract.paths["/api/films/"] ?? {}, { get });
   const { films_list } = await toolsOf(contract);
   expect(films_list).toMatchObject({ list: "page" });
-  expect(Object.keys(films_list?.tool.inputSchema.properties ?? {})).toEqual(["page"]);
+  expect(Object.keys(films_list?.tool.inputSchema.properties ?? {})).toEqual(["page", "fields"]);
   expect(films_list?.tool.outputSchema).toMatchObject({
     properties: { items: { type: "array" } },
     required: ["items"],

@@ -12,6 +12,7 @@ const OPTIONS: Readonly<Record<keyof (McpServerOptions & HttpOptions), NumberRan
   resources: undefined,
   tools: undefined,
   readOnly: undefined,
+  lean: undefined,
   outputSchemas: undefined,
   maxCredits: AMOUNT,
   maxCreditsPerDay: AMOUNT,
@@ -41,7 +42,12 @@ export function checkOptions(options: McpServerOptions & HttpOptions): void {
     const { problem } = range && given !== undefined ? givenNumber(given, range) : {};
     if (problem !== undefined) throw new OptionsError(`${option}: ${problem}`);
   }
-  const { files, ledger, journal } = options;
+  const { files, ledger, journal, lean, outputSchemas } = options;
+  if (lean !== undefined && typeof lean !== "boolean") throw new OptionsError("lean: It is true or false.");
+  if (lean && outputSchemas !== undefined)
+    throw new OptionsError(
+      "outputSchemas (--no-output-schemas) has no effect beside lean (--lean): the three tools have none.",
+    );
   if (ledger !== undefined && (typeof ledger !== "string" || ledger === ""))
     throw new OptionsError("ledger: It is a path.");
   if (journal !== undefined && journal !== false && (typeof journal !== "string" || journal === ""))

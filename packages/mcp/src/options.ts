@@ -11,6 +11,12 @@ export interface McpServerOptions {
   tools?: readonly string[];
   /** Offers only tools that read. @default false */
   readOnly?: boolean;
+  /**
+   * Lists three tools, `search_tools`, `describe_tools` and `call_tool`, instead of those that are offered: they find, describe and call them.
+   *
+   * @default false
+   */
+  lean?: boolean;
   /** Lists tools with the schemas of their answers, which take two fifths of the list's tokens. @default true */
   outputSchemas?: boolean;
   /** Credits that may be spent in all, by every server with this ledger. @default VIDEO_ADS_MAX_CREDITS, or no limit */

@@ -1,6 +1,7 @@
 // Starting points that people pick from a menu. Each names tools, and is offered when all of them are.
 import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { prompts } from "./generated/service.ts";
+import { LEAN_INSTRUCTIONS } from "./lean/lean-tools.ts";
 import type { Session } from "./session.ts";
 
 /** A prompt of the contract, with operations called by the names of their tools. */
@@ -43,8 +44,12 @@ export function getPrompt(
   if (missing) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} needs ${missing.name}.`);
   return {
     description: prompt.description,
-    messages: [{ role: "user", content: { type: "text", text: filled(prompt, given) } }],
+    messages: [{ role: "user", content: { type: "text", text: filled(prompt, given) + behind(session) } }],
   };
+}
+
+function behind({ lean }: Session): string {
+  return lean ? `\n\n${LEAN_INSTRUCTIONS}` : "";
 }
 
 function offered({ tools }: Session): PromptRow[] {

@@ -1,13 +1,14 @@
 import { Server, type Tool } from "@modelcontextprotocol/server";
 import { listDocs, readDocs } from "./docs-pages.ts";
 import { about, title } from "./generated/service.ts";
+import { callLean, LEAN_INSTRUCTIONS, leanTools } from "./lean/lean-tools.ts";
 import { version } from "./manifest.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import type { Session } from "./session.ts";
 import { toolContext } from "./tools/ask-person.ts";
 import { callTool } from "./tools/call-tool.ts";
 import { balanceTool } from "./tools/find-tool.ts";
-import { sessionStatus } from "./tools/session-status.ts";
+import { offeredTools } from "./tools/offered.ts";
 
 const BALANCE = balanceTool ? ` (${balanceTool.tool.name} is the balance)` : "";
 
@@ -17,14 +18,18 @@ const INSTRUCTIONS = `${about} What makes something starts a job and answers at 
 export function serverFor(session: Session): Server {
   const server = new Server(
     { name: "video-ads", title, version },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: session.lean ? `${INSTRUCTIONS} ${LEAN_INSTRUCTIONS}` : INSTRUCTIONS,
+    },
   );
-  const listed = [...Array.from(session.tools.values(), ({ tool }) => tool), sessionStatus].map((tool) =>
-    session.outputSchemas ? tool : withoutOutputSchema(tool),
-  );
+  const listed = session.lean
+    ? leanTools(session)
+    : offeredTools(session).map((tool) => (session.outputSchemas ? tool : withoutOutputSchema(tool)));
+  const call = session.lean ? callLean : callTool;
   server.setRequestHandler("tools/list", () => ({ tools: listed }));
   server.setRequestHandler("tools/call", ({ params }, context) =>
-    callTool(session, toolContext(server, context), params.name, params.arguments),
+    call(session, toolContext(server, context), params.name, params.arguments),
   );
   server.setRequestHandler("resources/list", async () => ({ resources: await listDocs() }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));

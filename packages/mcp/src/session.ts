@@ -24,6 +24,8 @@ export interface Session {
   /** What is offered, by name. */
   readonly tools: ReadonlyMap<string, ToolDefinition>;
   readonly readOnly: boolean;
+  /** Lists three tools, which find, describe and call those that are offered. */
+  readonly lean: boolean;
   readonly outputSchemas: boolean;
   readonly spending: Spending;
   readonly assumptions: Assumptions;
@@ -59,6 +61,7 @@ export function createSession(options: McpServerOptions = {}): Session {
     baseUrl,
     tools,
     readOnly: options.readOnly === true,
+    lean: options.lean === true,
     outputSchemas: options.outputSchemas !== false,
     spending: spendingOf(options, baseUrl, log),
     assumptions: { seconds: options.assumeSeconds, credits: options.assumeCredits },

@@ -15,10 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => mock.close());
 
-async function asked(options: ClientOptions, answer: ElicitResult): Promise<Connected & { questions: string[] }> {
+async function asked(
+  options: ClientOptions,
+  answer: ElicitResult,
+  ...args: string[]
+): Promise<Connected & { questions: string[] }> {
   const questions: string[] = [];
   const server = await connectStdio(mock, {
-    args: ["--max-credits", "40"],
+    args: ["--max-credits", "40", ...args],
     options: { ...options, capabilities: { elicitation: { form: {} } } },
   });
   server.client.setRequestHandler("elicitation/create", ({ params }) => {
@@ -38,6 +42,15 @@ test.each(eras)("a person says what a call costs at most: so much is set aside, 
   expect(await call(server.client, "ai_editing_create", EDIT)).not.toMatchObject({ isError: true });
   expect(server.questions).toEqual([expect.stringContaining("ai_editing_create")]);
   const { credits } = structured(await call(server.client, "session_status"));
+  expect(credits).toMatchObject({ reserved: 12, left: 28 });
+});
+
+test.each(eras)("a lean server asks as well, protocol of %s", async (_, options) => {
+  await using server = await asked(options, { action: "accept", content: { credits: 12 } }, "--lean");
+  const given = { name: "ai_editing_create", arguments: JSON.stringify(EDIT) };
+  expect(await call(server.client, "call_tool", given)).not.toMatchObject({ isError: true });
+  expect(server.questions).toEqual([expect.stringContaining("ai_editing_create")]);
+  const { credits } = structured(await call(server.client, "call_tool", { name: "session_status" }));
   expect(credits).toMatchObject({ reserved: 12, left: 28 });
 });
 

@@ -2,6 +2,7 @@
 import { type Mock, startMock } from "@video-ads/mock";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPage } from "../src/tools/list-page.ts";
+import { withFields } from "../src/tools/pick-fields.ts";
 import { call, structured, textOf } from "./support/call.ts";
 import { type Connected, connect } from "./support/connect.ts";
 
@@ -44,6 +45,26 @@ test("words are found by their beginnings: male is not female", () => {
   expect(listPage("whole", list, searching("male")).items).toEqual([list[1]]);
   expect(listPage("whole", list, searching("RUN male")).items).toEqual([list[1]]);
   expect(listPage("whole", list, searching(" ")).total).toBe(2);
+});
+
+test("of each entry only the fields that are asked for are shown, and one that there is not is refused by name", async () => {
+  const asked = { fields: ["name", "status"], search: "rejected" };
+  const { items, total } = structured(await call(server.client, "dyoa_list", asked));
+  expect(total).toBeGreaterThan(0);
+  for (const entry of items as object[]) expect(Object.keys(entry).sort()).toEqual(["name", "status"]);
+  const requests = (await mock.control.requests.list()).length;
+  const refused = await call(server.client, "dyoa_list", { fields: ["stat"] });
+  expect(refused.isError).toBe(true);
+  expect(textOf(refused)).toMatch(/- stat is no field of the entries\. Did you mean "status"\? There are id, .*name/);
+  expect(await mock.control.requests.list()).toHaveLength(requests);
+});
+
+test("fields of a list that stands in an answer are picked there, and what is beside it stays", () => {
+  const answer = { data: [{ id: 1, name: "a" }, { id: 2 }], next: "x" };
+  const entries = { at: "data", fields: ["id", "name"] };
+  expect(withFields(entries, answer, ["name"])).toEqual({ data: [{ name: "a" }, {}], next: "x" });
+  expect(withFields(entries, answer, undefined)).toBe(answer);
+  expect(withFields({ fields: ["id"] }, answer.data, ["id"])).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
 test("a page of the service's own is shown whole, and counted as nothing else", () => {

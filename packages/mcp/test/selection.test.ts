@@ -81,6 +81,9 @@ test.each<[McpServerOptions, string]>([
     { readOnly: true, ...{ maxCredit: 5 } },
     "maxCredit: There is no such option. Did you mean maxCredits? Allowed: client, ",
   ],
+  [{ lean: true, outputSchemas: false }, "outputSchemas (--no-output-schemas) has no effect beside lean (--lean)"],
+  [{ lean: true, outputSchemas: true }, "outputSchemas (--no-output-schemas) has no effect beside lean (--lean)"],
+  [JSON.parse('{ "lean": "yes" }'), "lean: It is true or false."],
   [{ files: "/no/such/folder" }, 'There is no folder "/no/such/folder" to send files from'],
   [{ tools: ["links_create"], readOnly: true }, "No tool is left to offer"],
 ])("%j cannot start, and it is said why", (options, message) => {

@@ -10,6 +10,9 @@ import { encode } from "gpt-tokenizer";
 import { getToolsFromOpenApi } from "openapi-mcp-generator";
 import type { Figure, Say } from "../lib/figure.ts";
 import { median } from "../lib/median.ts";
+import type { Cost } from "./tasks/assistant.ts";
+import { replay } from "./tasks/replay.ts";
+import { tasks } from "./tasks/tasks.ts";
 
 const require = createRequire(import.meta.url);
 const contract = require.resolve("@video-ads/spec/openapi.json");
@@ -46,6 +49,7 @@ export async function mcp(say: Say): Promise<Figure[]> {
     ["all tools", all],
     ["all tools, as bare as the peers' (no output schemas, titles, annotations)", all.map(bare)],
     ["--no-output-schemas", (await start([OURS, "--no-output-schemas"])).tools],
+    ["--lean", (await start([OURS, "--lean"])).tools],
     ["--read-only", (await start([OURS, "--read-only"])).tools],
     ["--resources links,linkToVideos", (await start([OURS, "--resources", "links,linkToVideos"])).tools],
     [
@@ -62,6 +66,14 @@ export async function mcp(say: Say): Promise<Figure[]> {
   }));
   const bytes = lists.map(([name, tools]) => ({ name, value: Buffer.byteLength(JSON.stringify(tools)) }));
   const whole = tokens[0]?.value ?? Number.NaN;
+
+  say("mcp: twenty tasks");
+  const [plain, lean] = [await played(false), await played(true)];
+  const taskRows = (of: (cost: Cost) => number): { name: string; value: number }[] => [
+    { name: "--lean", value: Math.round(mean(lean.map(of))) },
+    { name: "a tool per operation", value: Math.round(mean(plain.map(of))) },
+  ];
+  const tasked = `The mean of ${tasks.length} tasks that a program plays, which uses only what it was told, against the sandbox; each is done in both ways, by the jobs and credits that are there afterwards.`;
 
   const [ours, peer] = [await starts(say, "ours", [OURS]), await starts(say, PEER, peerArgs)];
   const rows = (of: (start: Start) => number): { name: string; value: number }[] => [
@@ -85,6 +97,24 @@ export async function mcp(say: Say): Promise<Figure[]> {
       unit: "bytes",
       rows: bytes,
       peers: [PEER, GENERATOR],
+    },
+    {
+      title: "MCP: tokens of a task, at its end",
+      method: `${tasked} The list without what models are not shown (answers' schemas, titles, annotations), the calls and their answers.`,
+      unit: "tokens",
+      rows: taskRows(({ context }) => context),
+    },
+    {
+      title: "MCP: tokens of a task, read over its turns",
+      method: `${tasked} At each turn a model reads all that is there.`,
+      unit: "tokens",
+      rows: taskRows(({ read }) => read),
+    },
+    {
+      title: "MCP: calls of a task",
+      method: tasked,
+      unit: "calls",
+      rows: taskRows(({ calls }) => calls),
     },
     {
       title: "MCP: start to the list of tools",
@@ -111,6 +141,16 @@ export async function mcp(say: Say): Promise<Figure[]> {
 }
 
 const STARTS = 9;
+
+async function played(lean: boolean): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  for (const task of tasks) costs.push((await replay(task, lean)).cost);
+  return costs;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
 
 async function starts(say: Say, name: string, args: readonly string[]): Promise<Start[]> {
   const found: Start[] = [];

@@ -14,6 +14,7 @@ const UNITS: Record<string, Unit> = {
   requests: less(),
   POSTs: less(),
   tokens: less(),
+  calls: less(),
   µs: less(),
   ms: less(5),
   s: less(0.05),

@@ -51,8 +51,13 @@ export const OWN_VERBS = {
   },
 } as const;
 
-/** Tools that a server for assistants has beside those of the contract. */
-export const OWN_TOOLS = { sessionStatus: "session_status" } as const;
+/** Tools that a server for assistants has beside those of the contract, or before them. */
+export const OWN_TOOLS = {
+  sessionStatus: "session_status",
+  search: "search_tools",
+  describe: "describe_tools",
+  call: "call_tool",
+} as const;
 
 const WHO = {
   client: "the client",

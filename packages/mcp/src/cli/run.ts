@@ -12,6 +12,7 @@ export interface CliOptions {
   resources?: string[];
   tools?: string[];
   readOnly?: true;
+  lean?: true;
   outputSchemas: boolean;
   files?: string;
   maxCredits?: number;
@@ -59,17 +60,29 @@ function inThisProgramsWords(error: ConfigurationError | OptionsError): string {
 }
 
 function serverOptions({ maxWait, poll, maxCredits, ...options }: CliOptions): McpServerOptions {
-  const { resources, tools, readOnly, outputSchemas, files, assumeSeconds, assumeCredits, maxCreditsPerDay, ledger } =
-    options;
+  const {
+    resources,
+    tools,
+    readOnly,
+    lean,
+    outputSchemas,
+    files,
+    assumeSeconds,
+    assumeCredits,
+    maxCreditsPerDay,
+    ledger,
+  } = options;
   return {
     ...(resources && { resources }),
     ...(tools && { tools }),
     ...(readOnly && { readOnly }),
+    ...(lean && { lean }),
     ...(files !== undefined && { files }),
     ...(maxCredits !== undefined && { maxCredits }),
     ...(maxCreditsPerDay !== undefined && { maxCreditsPerDay }),
     ...(ledger !== undefined && { ledger }),
-    outputSchemas,
+    // Commander says true where nobody has said anything.
+    ...(!outputSchemas && { outputSchemas }),
     ...(assumeSeconds !== undefined && { assumeSeconds }),
     ...(assumeCredits !== undefined && { assumeCredits }),
     maxWaitSeconds: maxWait / 1_000,
@@ -109,7 +122,7 @@ function offered(session: Session): string {
     perDay !== undefined && `at most ${perDay} credits a day`,
   ];
   const money = session.readOnly ? "nothing is spent" : limits.filter(Boolean).join(", ") || "no spending limit";
-  return `${session.tools.size + 1} tools for ${session.baseUrl}, ${money}`;
+  return `${session.tools.size + 1} tools${session.lean ? " behind 3" : ""} for ${session.baseUrl}, ${money}`;
 }
 
 async function serveHttp(session: Session, options: CliOptions): Promise<void> {

@@ -2877,6 +2877,13 @@ export const tools: readonly ToolDefinition[] = [
       },
       "description": "Only the records with these ids."
      },
+     "fields": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Only these fields of each entry."
+     },
      "search": {
       "type": "string",
       "description": "Only entries with all these words."
@@ -3047,11 +3054,34 @@ export const tools: readonly ToolDefinition[] = [
   ],
   "body": "none",
   "own": [
+   "fields",
    "search",
    "limit",
    "offset"
   ],
-  "list": "whole"
+  "list": "whole",
+  "entries": {
+   "fields": [
+    "id",
+    "output",
+    "video_thumbnail",
+    "created_at",
+    "updated_at",
+    "credits_used",
+    "duration",
+    "progress",
+    "failed_reason",
+    "status",
+    "preview",
+    "editor_url",
+    "aspect_ratio",
+    "video_inputs",
+    "name",
+    "media_job",
+    "webhook_url",
+    "model_version"
+   ]
+  }
  },
  {
   "tool": {
@@ -3176,6 +3206,13 @@ export const tools: readonly ToolDefinition[] = [
    "inputSchema": {
     "type": "object",
     "properties": {
+     "fields": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Only these fields of each entry."
+     },
      "search": {
       "type": "string",
       "description": "Only entries with all these words."
@@ -3269,11 +3306,22 @@ export const tools: readonly ToolDefinition[] = [
   "query": [],
   "body": "none",
   "own": [
+   "fields",
    "search",
    "limit",
    "offset"
   ],
-  "list": "whole"
+  "list": "whole",
+  "entries": {
+   "fields": [
+    "template_id",
+    "name",
+    "preview",
+    "aspect_ratio",
+    "created_at",
+    "updated_at"
+   ]
+  }
  },
  {
   "tool": {
@@ -6167,6 +6215,13 @@ export const tools: readonly ToolDefinition[] = [
       },
       "description": "Only the records with these ids."
      },
+     "fields": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Only these fields of each entry."
+     },
      "search": {
       "type": "string",
       "description": "Only entries with all these words."
@@ -6310,11 +6365,29 @@ export const tools: readonly ToolDefinition[] = [
   ],
   "body": "none",
   "own": [
+   "fields",
    "search",
    "limit",
    "offset"
   ],
-  "list": "whole"
+  "list": "whole",
+  "entries": {
+   "fields": [
+    "id",
+    "created_at",
+    "updated_at",
+    "link",
+    "style_ids",
+    "promotion_info",
+    "custom_prompt",
+    "max_size_mb",
+    "webhook_url",
+    "status",
+    "failed_reason",
+    "ads",
+    "credits_used"
+   ]
+  }
  },
  {
   "tool": {
@@ -6506,6 +6579,13 @@ export const tools: readonly ToolDefinition[] = [
    "inputSchema": {
     "type": "object",
     "properties": {
+     "fields": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Only these fields of each entry."
+     },
      "search": {
       "type": "string",
       "description": "Only entries with all these words."
@@ -6599,11 +6679,22 @@ export const tools: readonly ToolDefinition[] = [
   "query": [],
   "body": "none",
   "own": [
+   "fields",
    "search",
    "limit",
    "offset"
   ],
-  "list": "whole"
+  "list": "whole",
+  "entries": {
+   "fields": [
+    "id",
+    "name",
+    "type",
+    "interactive",
+    "thumbnail_url",
+    "preview_video_url"
+   ]
+  }
  },
  {
   "tool": {
@@ -6722,6 +6813,13 @@ export const tools: readonly ToolDefinition[] = [
      "ordering": {
       "type": "string",
       "description": "Field to order by, for example created_at. A leading - gives descending order."
+     },
+     "fields": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Only these fields of each entry."
      },
      "search": {
       "type": "string",
@@ -6859,11 +6957,30 @@ export const tools: readonly ToolDefinition[] = [
   ],
   "body": "none",
   "own": [
+   "fields",
    "search",
    "limit",
    "offset"
   ],
-  "list": "whole"
+  "list": "whole",
+  "entries": {
+   "fields": [
+    "id",
+    "user",
+    "workspace",
+    "name",
+    "photos",
+    "reviews",
+    "status",
+    "created_at",
+    "updated_at",
+    "age_group",
+    "gender",
+    "more_details",
+    "outfit_description",
+    "background_description"
+   ]
+  }
  },
  {
   "tool": {
@@ -6919,6 +7036,13 @@ export const tools: readonly ToolDefinition[] = [
    "inputSchema": {
     "type": "object",
     "properties": {
+     "fields": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Only these fields of each entry."
+     },
      "search": {
       "type": "string",
       "description": "Only entries with all these words."
@@ -7080,11 +7204,35 @@ export const tools: readonly ToolDefinition[] = [
   "query": [],
   "body": "none",
   "own": [
+   "fields",
    "search",
    "limit",
    "offset"
   ],
-  "list": "whole"
+  "list": "whole",
+  "entries": {
+   "fields": [
+    "id",
+    "gender",
+    "creator_name",
+    "suitable_industries",
+    "preview_image_16_9",
+    "preview_image_1_1",
+    "preview_image_9_16",
+    "preview_video_16_9",
+    "preview_video_1_1",
+    "preview_video_9_16",
+    "is_active",
+    "process_status",
+    "failed_reason",
+    "type",
+    "age_range",
+    "location",
+    "style",
+    "video_scene",
+    "keywords"
+   ]
+  }
  },
  {
   "tool": {
@@ -7094,6 +7242,13 @@ export const tools: readonly ToolDefinition[] = [
    "inputSchema": {
     "type": "object",
     "properties": {
+     "fields": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      },
+      "description": "Only these fields of each entry."
+     },
      "search": {
       "type": "string",
       "description": "Only entries with all these words."
@@ -7164,11 +7319,19 @@ export const tools: readonly ToolDefinition[] = [
   "query": [],
   "body": "none",
   "own": [
+   "fields",
    "search",
    "limit",
    "offset"
   ],
-  "list": "whole"
+  "list": "whole",
+  "entries": {
+   "fields": [
+    "name",
+    "gender",
+    "accents"
+   ]
+  }
  },
  {
   "tool": {

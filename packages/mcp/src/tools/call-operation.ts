@@ -12,6 +12,7 @@ import type { Arguments } from "./check-arguments.ts";
 import type { OperationTool } from "./definition.ts";
 import { inVain } from "./go-on.ts";
 import { listPage, pageNote } from "./list-page.ts";
+import { withFields } from "./pick-fields.ts";
 import { reserveCredits } from "./reserve-credits.ts";
 import { creditsIn, settleWhatWasRead } from "./settle.ts";
 import { answerStartedJob, jobCallOf } from "./start-job.ts";
@@ -57,11 +58,18 @@ export async function callOperation(
   const [state, ...more] = settleWhatWasRead(session, definition, answer);
   const { outputSchema } = definition.tool;
   const money = reservation && spendingNote(session.spending);
+  const fields = ownArgument(definition, given, "fields");
+  const shown = (whole: unknown): unknown =>
+    definition.entries ? withFields(definition.entries, whole, fields) : whole;
   if (definition.list && Array.isArray(answer)) {
     const page = listPage(definition.list, answer, (name) => ownArgument(definition, given, name));
-    return dataResult(outputSchema, page, [pageNote(page), money]);
+    const items = shown(page.items);
+    return dataResult(outputSchema, { ...page, items }, [pageNote(page), money]);
   }
-  return dataResult(outputSchema, asObject(answer), [state && more.length === 0 ? inVain(state) : undefined, money]);
+  return dataResult(outputSchema, asObject(shown(answer)), [
+    state && more.length === 0 ? inVain(state) : undefined,
+    money,
+  ]);
 }
 
 /** What may be paid for is not broken off halfway: its answer names the job. Only reading ends when the client cancels. */

@@ -14,6 +14,8 @@ import type { ToolContext } from "./ask-person.ts";
 import { callOperation } from "./call-operation.ts";
 import { callWait } from "./call-wait.ts";
 import { type Arguments, faultsOf } from "./check-arguments.ts";
+import { offeredTools } from "./offered.ts";
+import { readArguments } from "./read-arguments.ts";
 import { callSessionStatus, sessionStatus } from "./session-status.ts";
 
 /**
@@ -25,11 +27,12 @@ export async function callTool(
   session: Session,
   context: ToolContext,
   name: string,
-  given: Arguments = {},
+  written: Arguments = {},
 ): Promise<CallToolResult | InputRequiredResult> {
   if (name === sessionStatus.name) return callSessionStatus(session);
   const definition = session.tools.get(name);
   if (!definition) throw new ProtocolError(ProtocolErrorCode.InvalidParams, notOffered(session, name));
+  const given = readArguments(definition.tool.inputSchema.properties ?? {}, written);
   const faults = faultsOf(definition, given);
   if (faults.length > 0) return errorResult(wrongArguments(name, faults));
   try {
@@ -48,8 +51,12 @@ export async function callTool(
   }
 }
 
-function notOffered(session: Session, name: string): string {
+/** Why a tool cannot be called, and which name is near. */
+export function notOffered(session: Session, name: string): string {
   if (tools.some(({ tool }) => tool.name === name))
     return `This server does not offer ${name}: it was started ${session.readOnly ? "with --read-only" : "for other tools"}.`;
-  return `There is no tool ${name}.${suggestion(name, [...session.tools.keys()])}`;
+  return `There is no tool ${name}.${suggestion(
+    name,
+    offeredTools(session).map((tool) => tool.name),
+  )}`;
 }

@@ -1,14 +1,16 @@
 // Holds a call's arguments against its tool, so that what is wrong is said by name before anything is sent.
 import { type Fault, faultInWords, stepsOf } from "@video-ads/core/faults";
 import { suggestion } from "../selection.ts";
+import { ownArgument } from "./call-arguments.ts";
 import { compileSchema } from "./compile-schema.ts";
-import type { ToolDefinition } from "./definition.ts";
+import type { OperationTool, ToolDefinition } from "./definition.ts";
+import { faultsOfFields } from "./pick-fields.ts";
 
 /** Arguments by name. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
 /** What is wrong with the arguments, in one phrase each; empty when nothing is. */
-export function faultsOf(definition: ToolDefinition, given: Arguments): string[] {
+export function faultsOf(definition: ToolDefinition | Pick<ToolDefinition, "tool">, given: Arguments): string[] {
   const { inputSchema } = definition.tool;
   const validate = compileSchema(inputSchema);
   const known = Object.keys(inputSchema.properties ?? {});
@@ -19,8 +21,19 @@ export function faultsOf(definition: ToolDefinition, given: Arguments): string[]
     );
     return [...new Set(faults.map((fault) => phrase(fault, known)))];
   }
-  const alternatives = "alternatives" in definition ? definition.alternatives : undefined;
-  if (!alternatives || alternatives.some((names) => names.every((field) => given[field] !== undefined))) return [];
+  return "body" in definition ? faultsBesideSchema(definition, given) : [];
+}
+
+/** What a schema cannot say that all clients take. */
+function faultsBesideSchema(definition: OperationTool, given: Arguments): string[] {
+  const { alternatives, entries } = definition;
+  const faults = entries ? faultsOfFields(entries, ownArgument(definition, given, "fields")) : [];
+  if (
+    faults.length > 0 ||
+    !alternatives ||
+    alternatives.some((names) => names.every((field) => given[field] !== undefined))
+  )
+    return faults;
   return [`${alternatives.map((names) => names.join(" and ")).join(" or ")} is missing`];
 }
 

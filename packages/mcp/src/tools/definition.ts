@@ -11,12 +11,14 @@ export interface OperationTool extends Described, OperationFacts {
   readonly headers?: readonly Renamed[];
   /** `object`: the other arguments are the body's fields. `optional`: if there are any. `value`: the body is one argument. */
   readonly body: "none" | "object" | "optional" | "value";
-  /** Arguments that are this server's and not the service's: `wait_seconds`, or `search`, `limit` and `offset`. */
+  /** Arguments that are this server's and not the service's: `wait_seconds`, or `fields`, `search`, `limit` and `offset`. */
   readonly own?: readonly string[];
   /** Path of the credits that are left, in its answer. */
   readonly balance?: string;
   /** It answers a list: the whole of it, or a page. */
   readonly list?: "whole" | "page";
+  /** What it lists: where that stands in its answer (absent: it is the answer), and what each entry has. */
+  readonly entries?: { readonly at?: string; readonly fields: readonly string[] };
   /** Fields of the body that are files. */
   readonly files?: readonly string[];
   /** Sets of fields of which a call needs one, beside those that it always needs. */

@@ -56,7 +56,10 @@ function operationTool(model: ServiceModel, operation: Operation) {
   const path = operation.pathParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const query = operation.queryParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const headers = operation.headerParameters.map((parameter) => parameterArgument(model, parameter, taken));
-  const own = conveniences(operation).map((one) => (taken.has(one.name) ? { ...one, name: `tool_${one.name}` } : one));
+  const entries = entriesOf(model, operation);
+  const own = conveniences(operation, entries).map((one) =>
+    taken.has(one.name) ? { ...one, name: `tool_${one.name}` } : one,
+  );
   const { success } = operation;
   return {
     tool: {
@@ -75,6 +78,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
     body: bodyKind(model, operation),
     ...(own.length > 0 && { own: own.map(({ name }) => name) }),
     ...(success.list && { list: operation.list?.page ? "page" : "whole" }),
+    ...(entries && { entries }),
     ...filesOf(model, operation),
     ...alternativesOf(model, operation),
   };
@@ -138,16 +142,34 @@ const WAIT_OUTPUT = {
 };
 
 /** Arguments that are the server's own: waiting for what was started, and pages of long lists that have none of the service's. */
-function conveniences(operation: Operation): Argument[] {
+function conveniences(operation: Operation, entries: Entries | undefined): Argument[] {
   const own = (name: string, schema: JsonSchema): Argument => ({ name, field: "", schema, required: false });
   if (operation.job && operation.job.action !== "read")
     return [own("wait_seconds", { ...WAIT, description: "Wait so long for the outcome." })];
-  if (!operation.success.list || operation.list?.page || operation.method !== "get") return [];
+  const fields = entries
+    ? [own("fields", { type: "array", items: { type: "string" }, description: "Only these fields of each entry." })]
+    : [];
+  if (!operation.success.list || operation.list?.page || operation.method !== "get") return fields;
   return [
+    ...fields,
     own("search", { type: "string", description: "Only entries with all these words." }),
     own("limit", { type: "integer", minimum: 1, maximum: 500, default: 50 }),
     own("offset", { type: "integer", minimum: 0 }),
   ];
+}
+
+interface Entries {
+  /** Path of the list in the answer; absent where that is the list. */
+  at?: string;
+  /** What each entry has. */
+  fields: string[];
+}
+
+/** Undefined: it is no list that is read, or its entries are no objects. */
+function entriesOf({ contract }: ServiceModel, { method, records, list }: Operation): Entries | undefined {
+  if (records === undefined || method !== "get") return undefined;
+  const fields = Object.keys(objectShape(contract, { $ref: `#/components/schemas/${records}` })?.properties ?? {});
+  return fields.length > 0 ? { ...(list?.at !== undefined && { at: list.at }), fields } : undefined;
 }
 
 function bodyArguments(model: ServiceModel, { body }: Operation): Argument[] {

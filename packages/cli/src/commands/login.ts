@@ -1,7 +1,7 @@
 // `video-ads login`, `logout` and `profiles`: keys are kept, and never stand on a command line.
 import { parseEnv } from "node:util";
 import { callByName } from "@video-ads/operate/call";
-import { canCall } from "@video-ads/operate/credentials";
+import { canCall, variablesOf } from "@video-ads/operate/credentials";
 import { CliError } from "../errors/cli-error.ts";
 import { balance, security } from "../generated/resources.ts";
 import { standardInput } from "../input/text-value.ts";
@@ -131,7 +131,14 @@ function become(profile: Profile): void {
 }
 
 function incomplete(profile: Profile): CliError {
-  const missing = profileVariables().filter((variable) => profile[variable] === undefined);
+  const [ways = []] = security.requirements;
+  const isLacking = (variable: string): boolean => profile[variable] === undefined;
+  // Of several ways to be let in one is enough.
+  const keys =
+    ways.length > 1
+      ? [variablesOf(security)]
+      : profileVariables().filter((name) => name !== BASE_URL && isLacking(name));
+  const missing = [...(isLacking(BASE_URL) ? [BASE_URL] : []), ...(canCall(security) ? [] : keys)];
   return new CliError(`Not given: ${missing.join(", ")}.`, {
     exit: "configuration",
     hints: [

@@ -22,7 +22,7 @@ const OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype);
 /** What a package has where the name of a resource would stand. */
 export const OWN_RESOURCES = {
   client: ["raw", "download", "withOptions"],
-  entries: ["schema", "schemas", "values", "proxy", "journal"],
+  entries: ["schema", "schemas", "values", "proxy", "journal", "upload"],
   cli: [
     "complete",
     "completion",

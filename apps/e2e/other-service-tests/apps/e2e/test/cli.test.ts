@@ -38,7 +38,7 @@ test.each([
   ["[fail:cancelled]", "cancelled"],
 ])("one that is called %s has a code of its own, and its reason", async (name, stage) => {
   const { code, stdout, stderr } = await run("transcriptions", "create", ...media, "--name", name);
-  expect({ code, stdout }).toEqual({ code: 11, stdout: "" });
+  expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 11, stage });
   expect(stderr).toContain(stage);
 });
 

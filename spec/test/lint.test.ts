@@ -2992,6 +2992,17 @@ const broken: Broken[] = [
     to: { description: "Where to report.", ...schema },
     says,
   })),
+  ...[{ status: "done", event: "evt_1a2B3c4D5e6F7g" }].map((value): Broken => {
+    const event = { type: "string", description: "Which event.", pattern: "^evt_[A-Za-z0-9]{14}$" };
+    return {
+      rule: "reports-can-be-read",
+      fault: "an id of an event that nothing says to be one",
+      at: [...callback, "requestBody", "content", "application/json", "examples", "done", "value"],
+      to: value,
+      too: told({ event }),
+      says: /`event` has the pattern of an id, such as `evt_1a2B3c4D5e6F7g`, and nothing says of what/,
+    };
+  }),
   {
     rule: "credits-fields-exist",
     fault: "prices by the state of a job",

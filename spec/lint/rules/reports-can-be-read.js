@@ -1,14 +1,21 @@
+import { idFormLike } from "@video-ads/core/id-form";
+import { Ajv } from "ajv";
 import {
   child,
+  children,
   closedValues,
   describedBy,
   field,
+  formatOf,
+  namesOfFields,
   operationsOf,
   recordSchema,
   requestField,
   requestMedia,
   schemaTypes,
 } from "../document.js";
+
+const ajv = new Ajv({ strict: false, validateFormats: false, logger: false });
 
 /** What is posted of a job says how it is, in the words of its `x-job`, to a URL that the request has room for. */
 export function reportsCanBeRead() {
@@ -30,6 +37,7 @@ export function reportsCanBeRead() {
             if (!job?.states || !payload || seen.has(payload.node) || payload.node === record?.node) continue;
             seen.add(payload.node);
             checkPayload(payload, job, root["x-job-states"] ?? {}, name, ctx);
+            checkIds(media[1], payload, record, name, ctx);
           }
         }
       },
@@ -89,5 +97,43 @@ function checkPayload(payload, job, shared, name, ctx) {
       message: `${name} has a payload whose \`${path}\` is of the type ${types.join(" or ")}, but is read as the URL or the text that was made. Give it the type that it has where the job is read.`,
       location: field(payload, path, ctx)?.location ?? payload.location,
     });
+  }
+}
+
+/** Of so many texts like an example none is made twice, as ids are. */
+const AS_MANY_AS_IDS = 1e12;
+
+/**
+ * An id that a payload has of its own is new for each event, where something says that it is one. A pattern that leaves as much room as
+ * those of ids is meant to be one, and would be the example's in every post.
+ * @param {import("../document.js").Place} media
+ * @param {import("../document.js").Place} payload
+ * @param {import("../document.js").Place | undefined} record
+ * @param {string} name
+ * @param {import("../types.js").Context} ctx
+ */
+function checkIds(media, payload, record, name, ctx) {
+  const shown = children(child(media, ["examples"], ctx), ctx).map(([, { node }]) => node?.value);
+  for (const one of namesOfFields(payload, ctx)) {
+    const place = field(payload, one, ctx);
+    const pattern = place?.node.pattern;
+    if (!place || pattern === undefined || place.node["x-id"] !== undefined || field(record, one, ctx)) continue;
+    if (closedValues(place, ctx) || formatOf(place, ctx)) continue;
+    const example = shown.map((value) => value?.[one]).find((value) => typeof value === "string");
+    if (example === undefined || !leavesRoom(pattern, example)) continue;
+    ctx.report({
+      message: `${name} has a payload whose \`${one}\` has the pattern of an id, such as \`${example}\`, and nothing says of what: the sandbox would post the example's with every event. Say \`x-id: event\` where each event has its own, or whose id it is, or take the \`pattern\` away.`,
+      location: place.location,
+    });
+  }
+}
+
+function leavesRoom(/** @type {string} */ pattern, /** @type {string} */ example) {
+  try {
+    const takes = ajv.compile({ type: "string", pattern });
+    return takes(example) && idFormLike(example, (id) => takes(id)).size >= AS_MANY_AS_IDS;
+  } catch {
+    // Redocly says itself what is no pattern.
+    return false;
   }
 }

@@ -9,15 +9,15 @@ export function sending(
 ): PostgresPool {
   return {
     on: () => {},
-    listenerCount: () => 1,
-    async connect() {
-      const client = await pool.connect();
-      return {
-        query: (statement) => send(statement, client),
-        on: (event, listener) => client.on(event, listener),
-        removeListener: (event, listener) => client.removeListener(event, listener),
-        release: (destroy) => client.release(destroy),
-      };
-    },
+    connect: (taken) =>
+      pool.connect((error, client) => {
+        if (!client) return taken(error, undefined);
+        taken(undefined, {
+          query: (statement) => send(statement, client),
+          on: (event, listener) => client.on(event, listener),
+          removeListener: (event, listener) => client.removeListener(event, listener),
+          release: (destroy) => client.release(destroy),
+        });
+      }),
   };
 }

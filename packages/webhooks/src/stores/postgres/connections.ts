@@ -28,6 +28,7 @@ export class Connections {
   constructor(pool: PostgresPool) {
     this.#pool = pool;
     limitConnecting(pool);
+    hearOf(pool);
   }
 
   /** Sends one statement. */
@@ -38,8 +39,6 @@ export class Connections {
   /** Sends statements over the same connection, each within the limit. */
   async on<T>(task: (client: Queries) => Promise<T>, limit: Limit): Promise<T> {
     const client = await this.#connect();
-    // One that breaks while it is used says so twice: to whoever has sent something, and by an event that ends the process where nobody hears it.
-    client.on("error", ignore);
     let fault: unknown;
     try {
       return await task({ query: (statement) => this.#answer(client, statement, LIMITS[limit]) });
@@ -70,17 +69,38 @@ export class Connections {
     }
   }
 
+  /**
+   * A connection that breaks while it is used says so twice: to whoever has sent something, and by an event that ends the process where nobody hears it.
+   * So it is asked for by a callback: by the time a promise has told of it, it may have broken, and the pool does not listen any more.
+   */
   #connect(): Promise<PostgresClient> {
-    const connecting = this.#pool.connect();
+    let isLate = false;
+    const connecting = new Promise<PostgresClient>((resolve, reject) => {
+      this.#pool.connect((error, client) => {
+        if (!client) return reject(error);
+        // One that comes late is of use for others.
+        if (isLate) return client.release();
+        client.on("error", ignore);
+        resolve(client);
+      });
+    });
     return inTime(connecting, CONNECT_MS, () => {
-      // One that comes late is of use for others.
-      connecting.then((client) => client.release()).catch(ignore);
+      isLate = true;
       return new WebhooksError(`The pool of pg has given no connection within ${CONNECT_MS} ms.`);
     });
   }
 }
 
 function ignore(): void {}
+
+/** A connection that breaks while nobody uses it is an event of the pool, and one that nobody hears ends the process: whatever else the app listens with. */
+function hearOf(pool: PostgresPool): void {
+  if (heard.has(pool)) return;
+  heard.add(pool);
+  pool.on("error", ignore);
+}
+
+const heard = new WeakSet<object>();
 
 /**
  * A pool that waits for ever for a server that says nothing never makes another connection once it has waited for as many as it may have. So what

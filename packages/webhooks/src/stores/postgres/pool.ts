@@ -5,9 +5,9 @@ import type { Types } from "./answers.ts";
  * their own.
  */
 export interface PostgresPool {
-  connect(): Promise<PostgresClient>;
+  /** Gives a connection in the moment in which the pool stops listening to it, and as an error says why there is none. */
+  connect(taken: (error: Error | undefined, client: PostgresClient | undefined) => void): void;
   on(event: "error", listener: (error: Error) => void): unknown;
-  listenerCount(event: string): number;
 }
 
 /** A connection of the pool. */

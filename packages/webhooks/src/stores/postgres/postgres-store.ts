@@ -96,7 +96,7 @@ const A_POOL = "It is a pool of pg, such as new Pool({ connectionString }).";
 
 /** A client has the methods of a pool as well, and gives no connection: what asked for one would wait for ever. */
 function checkPool(given: PostgresPool): void {
-  const problem = withoutMethods(given, ["connect", "on", "listenerCount"], A_POOL);
+  const problem = withoutMethods(given, ["connect", "on"], A_POOL);
   if (problem !== undefined) throw new ConfigurationError(problem, "pool");
   const isClient = missingMethods(given, ["escapeLiteral"]).length === 0;
   if (isClient) throw new ConfigurationError(`${A_POOL.slice(0, -1)}, not a single client of it.`, "pool");
@@ -152,8 +152,6 @@ class PoolStore implements PostgresStore {
     this.#bury = together((owners) => this.#buryDead(owners));
     this.#discarded = together((ids) => this.#discard(ids), { isRefused: isAnswer });
     this.#replayed = together((ids) => this.#replay(ids), { isRefused: isAnswer });
-    // A connection that breaks while nobody uses it is an event, and one that nobody hears ends the process.
-    if (pool.listenerCount("error") === 0) pool.on("error", () => {});
   }
 
   isId(id: string): boolean {

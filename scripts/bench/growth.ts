@@ -1,26 +1,11 @@
 /** `pnpm bench growth`: what becomes of everything when the contract grows. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { buildModel } from "@video-ads/model";
-import {
-  clientBuild,
-  sizeOfOne,
-  sizeOfResource,
-  sizeOfTwenty,
-  typeCheckTime,
-  typeInstantiations,
-} from "./growth/consumers.ts";
+import { clientBuild, sizeOfOne, sizeOfTwenty, typeCheckTime, typeInstantiations } from "./growth/consumers.ts";
 import { docsBuild, docsMemory } from "./growth/docs.ts";
 import { generatedCode, generation, generationMemory } from "./growth/generation.ts";
 import { grow } from "./growth/measure.ts";
 import { mockAnswers, mockMemory, mockStart, mockStartCpu } from "./growth/mock-start.ts";
-import { sizedTree } from "./growth/sized-tree.ts";
+import { sizedTrees } from "./growth/sized-tree.ts";
 import type { Suite } from "./lib/figure.ts";
-
-const contract = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json"), "utf8"),
-);
-const operations = buildModel(contract).operations.length;
 
 export const growth: Suite = {
   title: "Growth",
@@ -47,7 +32,6 @@ export const growth: Suite = {
         typeInstantiations,
         sizeOfOne,
         sizeOfTwenty,
-        sizeOfResource,
         mockStart,
         mockStartCpu,
         mockMemory,
@@ -55,7 +39,7 @@ export const growth: Suite = {
         docsBuild,
         docsMemory,
       ],
-      new Map([1, 10, 100].map((times) => [times * operations, () => sizedTree(times, times < 100 ? 3 : 1)])),
+      sizedTrees(),
       say,
     ),
 };

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { bundleSize } from "@video-ads/testing/bundle-size";
 import type { Figure } from "../lib/figure.ts";
+import { HEY_API, heyApiFile } from "./hey-api.ts";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 
@@ -14,14 +15,17 @@ export async function sizes(say: (progress: string) => void): Promise<Figure[]> 
     const { entry } = await bundleSize(`import library from "${name}"; export default library;`, folder);
     rows.push({ name, value: entry });
   }
+  const sdk = await heyApiFile();
+  rows.push({ name: HEY_API, value: (await bundleSize(`export * from "${sdk}";`, folder)).entry });
   return [
     {
       title: "Size, minified and gzipped",
-      method: "Bundled and minified by rolldown, gzip -9, with all that is loaded at once.",
+      method:
+        "Bundled and minified by rolldown, gzip -9, with all that is loaded at once. Of @hey-api/openapi-ts, the client that it generates from the same contract, with all operations.",
       unit: "bytes",
       rows,
-      peers,
-      target: { text: "at most 8,192 bytes", met: ours.entry <= 8_192 },
+      peers: [...peers, HEY_API],
+      target: { text: "at most 7,900 bytes", met: ours.entry <= 7_900 },
     },
     {
       title: "Size of what is loaded with its first use",

@@ -1,7 +1,9 @@
 /** A copy of the tree whose contract has so many times the operations of the real one. */
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { OpenApi } from "@video-ads/model";
+import { buildModel, type OpenApi } from "@video-ads/model";
 import { copyTree } from "@video-ads/testing/copy-tree";
 import { type MeasuredRun, measuredRun } from "../lib/measured-run.ts";
 import { median } from "../lib/median.ts";
@@ -18,6 +20,13 @@ export interface SizedTree extends AsyncDisposable {
   once<T>(name: string, make: () => Promise<T>): Promise<T>;
   /** A path in the tree. */
   at(...path: string[]): string;
+}
+
+/** The real contract, and ones of ten and a hundred times as many operations, by their number. */
+export function sizedTrees(): Map<number, () => Promise<SizedTree>> {
+  const file = createRequire(import.meta.url).resolve("@video-ads/spec/openapi.json");
+  const operations = buildModel(JSON.parse(readFileSync(file, "utf8"))).operations.length;
+  return new Map([1, 10, 100].map((times) => [times * operations, () => sizedTree(times, times < 100 ? 3 : 1)]));
 }
 
 export async function sizedTree(times: number, rounds: number): Promise<SizedTree> {

@@ -5,7 +5,7 @@ import { plainId } from "@video-ads/core/ids";
 import { accountOf } from "@video-ads/operate/credentials";
 import type { Job } from "@video-ads/operate/facts";
 import { type JournalPlace, journalPlace, openJournal, programJournal } from "@video-ads/operate/journal";
-import { isNoJob, isOf, type StartedJob, startedJobs, writeSeen } from "@video-ads/operate/started-jobs";
+import { isNoJob, isOf, type StartedJob, startedJobs, writeFound, writeSeen } from "@video-ads/operate/started-jobs";
 import { security } from "./generated/security.ts";
 import type { Log } from "./log.ts";
 import type { McpServerOptions } from "./options.ts";
@@ -19,6 +19,8 @@ export interface StartedRecord {
   jobs(): Promise<StartedJob[]>;
   /** Whether a job is or may be rendered, as far as is written down. */
   isRendered(id: string): Promise<boolean>;
+  /** Writes down what these requests have made; undefined: nothing. */
+  found(numbers: readonly number[], made: string | undefined): Promise<void>;
   /** Writes down where a job was. */
   seen(resource: string, state: JobState<Job>): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function recordOf(options: McpServerOptions, baseUrl: string, log: Log): 
       const job = (await jobs().catch(() => [])).find((one) => one.id !== undefined && plainId(one.id) === plainId(id));
       return job?.until === "done";
     },
+    found: async (numbers, made) => writeFound(await file(), numbers, made),
     async seen(resource, state) {
       const waits = waitToolOf(resource)?.waits;
       if (waits) await writeSeen(await file(), state.job.id, state, waits);

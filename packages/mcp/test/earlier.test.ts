@@ -80,7 +80,7 @@ test("a call that got no answer is there, as what may have been paid for, and it
   await using failing = await loopback((_, response) => void response.writeHead(500).end("{}"));
   await using server = await connectTo(failing.url, { journal });
   const failed = await call(server.client, "ai_editing_create", edit);
-  expect(textOf(failed)).toContain("session_status has the call, also in another session.");
+  expect(textOf(failed)).toContain("session_status has the call, also in another session; session_settle writes down");
   await using next = await connectTo(failing.url, { journal });
   expect(structured(await call(next.client, "session_status"))).toMatchObject({
     jobs: [],

@@ -41,13 +41,14 @@ describe.each([
   });
   afterAll(() => connected?.[Symbol.asyncDispose]());
 
-  test("there is a tool for every operation and one for every job type, and no other but session_status", async () => {
+  test("there is a tool for every operation and one for every job type, and no others but the server's own", async () => {
     const { tools } = await connected.client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(
       [
         ...model.operations.map(({ id }) => toolOf(id)),
         ...model.jobs.map(({ read }) => toolOf(read).replace(/_(get|list)$/, "_wait")),
         "session_status",
+        "session_settle",
       ].sort(),
     );
   });

@@ -31,18 +31,19 @@ test("a read-only server lists no tool that changes anything, and calls none", a
 });
 
 test("resources are selected by their name in any spelling", async () => {
-  const expected = ["custom_templates_list", "custom_templates_get", "session_status"];
+  const expected = ["custom_templates_list", "custom_templates_get", "session_status", "session_settle"];
   for (const name of ["customTemplates", "custom_templates", "custom-templates"])
     expect(await offered({ resources: [name] })).toEqual(expected);
 });
 
 test("tools are selected by name, beside resources in addition to theirs", async () => {
-  expect(await offered({ tools: ["links_create"] })).toEqual(["links_create", "session_status"]);
+  expect(await offered({ tools: ["links_create"] })).toEqual(["links_create", "session_status", "session_settle"]);
   expect(await offered({ resources: ["dyoa"], tools: ["links_create"] })).toEqual([
     "links_create",
     "dyoa_list",
     "dyoa_delete",
     "session_status",
+    "session_settle",
   ]);
   expect(await offered({ resources: ["dyoa"], readOnly: true })).toEqual(["dyoa_list", "session_status"]);
 });
@@ -52,6 +53,7 @@ test("who gets the tools that start a job gets the one that waits for it", async
     "ads_clone_create",
     "ads_clone_wait",
     "session_status",
+    "session_settle",
   ]);
   expect(await offered({ resources: ["lipsyncs"] })).toContain("lipsyncs_v2_wait");
 });

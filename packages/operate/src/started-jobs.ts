@@ -165,6 +165,25 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/**
+ * Writes down what was found out about requests that had no outcome.
+ *
+ * @param numbers Of those requests.
+ * @param made Id of what they have made; undefined: nothing.
+ */
+export async function writeFound(
+  journal: FileJournal,
+  numbers: readonly number[],
+  made: string | undefined,
+): Promise<void> {
+  const at = new Date().toISOString();
+  for (const { number, intent } of await journal.entries()) {
+    if (!numbers.includes(number)) continue;
+    const outcome = made === undefined ? { outcome: "refused" as const } : { outcome: "made" as const, made };
+    await journal.outcome({ id: intent.id, at, ...outcome });
+  }
+}
+
 /** Nothing was made, or nothing that goes on. */
 export function isNoJob({ outcome }: Pick<StartedJob, "outcome">): boolean {
   return outcome === "made" || outcome === "refused" || outcome === "never_sent";

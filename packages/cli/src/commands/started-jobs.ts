@@ -5,7 +5,7 @@ import { nextPollMs } from "@video-ads/core/pace";
 import { oneLine } from "@video-ads/core/printable";
 import { canCall } from "@video-ads/operate/credentials";
 import { isJob } from "@video-ads/operate/facts";
-import { isNoJob, isToLookAt, lookAt, type StartedJob } from "@video-ads/operate/started-jobs";
+import { isNoJob, isToLookAt, lookAt, type StartedJob, writeFound } from "@video-ads/operate/started-jobs";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import { checkOutput, print, wantsJson } from "../output/print.ts";
@@ -235,12 +235,7 @@ export async function settleJob(text: string, options: SettleOptions): Promise<v
   const { number, open, id, resource } = found(await record.all(), text);
   if (open.length === 0) throw new CliError(`${number}: what became of it is known.`);
   if (made !== undefined) checkId(made, id, resource);
-  const at = new Date().toISOString();
-  for (const { number: each, intent } of await record.journal.entries()) {
-    if (!open.includes(each)) continue;
-    const outcome = nothing ? { outcome: "refused" as const } : { outcome: "made" as const, made: made ?? "" };
-    await record.journal.outcome({ id: intent.id, at, ...outcome });
-  }
+  await writeFound(record.journal, open, made);
   process.stderr.write(nothing ? `${number}: nothing was made.\n` : `${number}: it is ${oneLine(made ?? "")}.\n`);
 }
 

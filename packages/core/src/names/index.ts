@@ -54,6 +54,7 @@ export const OWN_VERBS = {
 /** Tools that a server for assistants has beside those of the contract, or before them. */
 export const OWN_TOOLS = {
   sessionStatus: "session_status",
+  settle: "session_settle",
   search: "search_tools",
   describe: "describe_tools",
   call: "call_tool",

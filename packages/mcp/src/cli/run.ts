@@ -6,6 +6,7 @@ import { security } from "../generated/security.ts";
 import type { McpServerOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
 import { createSession, type Session } from "../session.ts";
+import { offeredTools } from "../tools/offered.ts";
 
 /** The command line's options. */
 export interface CliOptions {
@@ -122,7 +123,7 @@ function offered(session: Session): string {
     perDay !== undefined && `at most ${perDay} credits a day`,
   ];
   const money = session.readOnly ? "nothing is spent" : limits.filter(Boolean).join(", ") || "no spending limit";
-  return `${session.tools.size + 1} tools${session.lean ? " behind 3" : ""} for ${session.baseUrl}, ${money}`;
+  return `${offeredTools(session).length} tools${session.lean ? " behind 3" : ""} for ${session.baseUrl}, ${money}`;
 }
 
 async function serveHttp(session: Session, options: CliOptions): Promise<void> {

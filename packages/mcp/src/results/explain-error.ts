@@ -127,7 +127,10 @@ function unsettled({ tools, record }: Session, { tool, paid, lookUp }: FailedCal
       : paid && balanceTool && tools.has(balanceTool.tool.name)
         ? `No tool lists what it makes: look whether ${balanceTool.tool.name} has become less, or ${website}.`
         : `No tool here lists what it makes: ${website}.`;
-  const known = record && paid && !lookUp ? ` ${OWN_TOOLS.sessionStatus} has the call, also in another session.` : "";
+  const known =
+    record && paid && !lookUp
+      ? ` ${OWN_TOOLS.sessionStatus} has the call, also in another session; ${OWN_TOOLS.settle} writes down what was found.`
+      : "";
   return `Do not simply repeat ${tool}: ${risk}. ${look}${known}${paid ? " Its credits stay set aside." : ""}`;
 }
 

@@ -14,9 +14,10 @@ import type { ToolContext } from "./ask-person.ts";
 import { callOperation } from "./call-operation.ts";
 import { callWait } from "./call-wait.ts";
 import { type Arguments, faultsOf } from "./check-arguments.ts";
-import { offeredTools } from "./offered.ts";
+import { offeredTool, offeredTools } from "./offered.ts";
 import { readArguments } from "./read-arguments.ts";
 import { callSessionStatus, sessionStatus } from "./session-status.ts";
+import { callSettle, settleUnanswered } from "./settle-unanswered.ts";
 
 /**
  * Calls a tool. Whatever goes wrong is a result that the model can act on.
@@ -30,6 +31,14 @@ export async function callTool(
   written: Arguments = {},
 ): Promise<CallToolResult | InputRequiredResult> {
   if (name === sessionStatus.name) return callSessionStatus(session);
+  if (name === settleUnanswered.name && offeredTool(session, name)) {
+    const settled = await callSettle(
+      session,
+      context,
+      readArguments(settleUnanswered.inputSchema.properties ?? {}, written),
+    );
+    return isInputRequiredResult(settled) ? settled : withoutKeys(settled, session.redact);
+  }
   const definition = session.tools.get(name);
   if (!definition) throw new ProtocolError(ProtocolErrorCode.InvalidParams, notOffered(session, name));
   const given = readArguments(definition.tool.inputSchema.properties ?? {}, written);

@@ -2643,6 +2643,42 @@ const broken: Broken[] = [
         { type: "array", items: { type: "integer", maximum: 9 } },
         /takes `model_version\[\]` as what has no `maximum`, and has `maximum: 9` in the record/,
       ],
+      [
+        "null for what is never null in its record",
+        { type: "string", nullable: true },
+        { type: "string" },
+        /takes `model_version` as null, and is never null in the record of GET .*nullable there as well/,
+      ],
+      [
+        "null beside a set of values",
+        { oneOf: [{ type: "string", enum: ["small"] }, { enum: [null] }] },
+        { type: "string", enum: ["small", "large"] },
+        /takes `model_version` as null, and is never/,
+      ],
+      [
+        "null in one variant",
+        { anyOf: [{ type: "string" }, { type: "string", nullable: true }] },
+        { type: "string" },
+        /takes `model_version` as null, and is never/,
+      ],
+      [
+        "null for a list",
+        { type: "array", items: { type: "string" }, nullable: true },
+        { type: "array", items: { type: "string" } },
+        /takes `model_version` as null, and is never/,
+      ],
+      [
+        "null among the entries of a list that may be null",
+        { oneOf: [{ type: "array", items: { type: "string", nullable: true } }, { enum: [null] }] },
+        { type: "array", nullable: true, items: { type: "string" } },
+        /takes `model_version\[\]` as null, and is never/,
+      ],
+      [
+        "null inside of an object",
+        { type: "object", properties: { tone: { type: "string", description: "How.", nullable: true } } },
+        { type: "object", properties: { tone: { type: "string", description: "How." } } },
+        /takes `model_version\.tone` as null, and is never/,
+      ],
     ] as const
   ).map(([fault, asked, kept, says]) => ({
     rule: "requests-fit-records",

@@ -1,9 +1,12 @@
 import {
   boundsOf,
   child,
+  children,
   closedValues,
   describedBy,
   field,
+  fieldInVariants,
+  mayBeNull,
   namesOfFields,
   operationsOf,
   recordSchema,
@@ -145,29 +148,66 @@ function losses(request, record, ctx, told = [], around = "", seen = new Set()) 
   if (!request || !record || request.node === record.node || seen.has(request.node)) return [];
   seen.add(request.node);
   return namesOfFields(request, ctx).flatMap((name) => {
-    const [sent, held] = [field(request, name, ctx), field(record, name, ctx)];
-    if (!sent || !held || told.includes(name) || sent.node === held.node) return [];
-    if (sent.node.readOnly === true || sent.node.format === "binary") return [];
-    return lossesOf(`${around}${name}`, sent, held, ctx, seen);
+    const [sent, held] = [request, record].map((schema) => fieldInVariants(schema, name, ctx));
+    if (told.includes(name) || sent?.some(({ node }) => node.readOnly === true || node.format === "binary")) return [];
+    return lossesOf(`${around}${name}`, sent ?? [], held ?? [], ctx, seen);
   });
 }
 
 /**
  * @param {string} path
- * @param {Place} sent
- * @param {Place} held
+ * @param {Place[]} sents What the field is in the variants of the request that have it.
+ * @param {Place[]} helds And in those of the record: that takes null, if one of them does. All else is asked of the first ones.
  * @param {import("../types.js").Context} ctx
  * @param {Set<unknown>} seen
  * @returns {Loss[]}
  */
-function lossesOf(path, sent, held, ctx, seen) {
-  const [entry, entryHeld] = [child(sent, ["items"], ctx), child(held, ["items"], ctx)];
-  const wrong = whyLost(sent, held, ctx);
+function lossesOf(path, sents, helds, ctx, seen) {
+  const [sent, held] = [sents[0], helds[0]];
+  if (!sent || !held || sents.every(({ node }) => helds.some((one) => one.node === node))) return [];
+  const cleared = whereNullIsLost(sents, helds, ctx);
+  const wrong = sent.node === held.node ? undefined : whyLost(sent, held, ctx);
   return [
     ...(wrong ? [{ path, place: sent, ...wrong }] : []),
-    ...(entry && entryHeld && entry.node !== entryHeld.node ? lossesOf(`${path}[]`, entry, entryHeld, ctx, seen) : []),
+    ...(cleared ? [{ path, place: cleared, ...NULL_LOST }] : []),
+    ...lossesOf(`${path}[]`, entriesOf(sents, ctx), entriesOf(helds, ctx), ctx, seen),
     ...losses(sent, held, ctx, [], `${path}.`, seen),
   ];
+}
+
+/** Null is a value like others: it may be sent to clear a field. */
+const NULL_LOST = {
+  why: "null, and is never null",
+  mend: "Make it nullable there as well (`nullable: true`, beside a `$ref` `oneOf: [{ $ref }, { enum: [null] }]`)",
+};
+
+/**
+ * Where a request takes null of a field that no record has as null. What has no type takes any value.
+ * @param {Place[]} sents
+ * @param {Place[]} helds
+ * @param {import("../types.js").Context} ctx
+ */
+function whereNullIsLost(sents, helds, ctx) {
+  if (helds.some((held) => schemaTypes(held, ctx).size === 0 || mayBeNull(held, ctx))) return undefined;
+  return sents.find((sent) => schemaTypes(sent, ctx).size > 0 && mayBeNull(sent, ctx));
+}
+
+/**
+ * What the entries of lists are, also of such as may be null.
+ * @param {Place[]} lists
+ * @param {import("../types.js").Context} ctx
+ * @returns {Place[]}
+ */
+function entriesOf(lists, ctx) {
+  return lists.flatMap((list) => {
+    const entry = child(list, ["items"], ctx);
+    if (entry) return [entry];
+    const parts = ["allOf", "oneOf", "anyOf"].flatMap((keyword) => children(child(list, [keyword], ctx), ctx));
+    return entriesOf(
+      parts.map(([, part]) => part),
+      ctx,
+    );
+  });
 }
 
 /**

@@ -75,6 +75,7 @@ export const scenarios: readonly Scenario[] = [
       ["{node}", "server/main.js"],
     ],
   },
+  { folder: "frameworks", name: "pages in Vue, Svelte and Solid", manager: "npm", commands: [["{node}", "main.js"]] },
   { folder: "bundlers", name: "every bundler of pages", manager: "npm", commands: [["{node}", "main.js"]] },
   {
     folder: "fetch-handler",

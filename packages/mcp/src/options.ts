@@ -17,7 +17,7 @@ export interface McpServerOptions {
    * @default false
    */
   lean?: boolean;
-  /** Lists tools with the schemas of their answers, which take two fifths of the list's tokens. @default true */
+  /** Lists tools with the schemas of their answers, which take a third of the list's tokens. @default true */
   outputSchemas?: boolean;
   /** Credits that may be spent in all, by every server with this ledger. @default VIDEO_ADS_MAX_CREDITS, or no limit */
   maxCredits?: number;

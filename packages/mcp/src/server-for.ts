@@ -8,6 +8,7 @@ import type { Session } from "./session.ts";
 import { toolContext } from "./tools/ask-person.ts";
 import { callTool } from "./tools/call-tool.ts";
 import { balanceTool } from "./tools/find-tool.ts";
+import { listedTool } from "./tools/listed-tool.ts";
 import { offeredTools } from "./tools/offered.ts";
 
 const BALANCE = balanceTool ? ` (${balanceTool.tool.name} is the balance)` : "";
@@ -25,7 +26,9 @@ export function serverFor(session: Session): Server {
   );
   const listed = session.lean
     ? leanTools(session)
-    : offeredTools(session).map((tool) => (session.outputSchemas ? tool : withoutOutputSchema(tool)));
+    : offeredTools(session)
+        .map(listedTool)
+        .map((tool) => (session.outputSchemas ? tool : withoutOutputSchema(tool)));
   const call = session.lean ? callLean : callTool;
   server.setRequestHandler("tools/list", () => ({ tools: listed }));
   server.setRequestHandler("tools/call", ({ params }, context) =>

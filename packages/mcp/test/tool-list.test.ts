@@ -66,13 +66,13 @@ test("arguments carry what the contract says of them: limits, value sets, defaul
     properties: {
       style_ids: { type: "array", minItems: 1, maxItems: 20 },
       max_size_mb: { type: "integer", minimum: 5, maximum: 15, default: 5 },
-      webhook_url: { type: ["string", "null"], maxLength: 200 },
+      webhook_url: { type: "string", maxLength: 200 },
     },
     additionalProperties: false,
   });
   expect(toolNamed("ads_clone_create").inputSchema.properties).toMatchObject({
     aspect_ratio: { enum: ["16x9", "1x1", "9x16"] },
-    language: { type: ["string", "null"], enum: expect.arrayContaining(["af", "zh", null]) },
+    language: { type: "string", enum: expect.arrayContaining(["af", "zh"]) },
   });
 });
 

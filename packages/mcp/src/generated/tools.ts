@@ -26,76 +26,45 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "link": {
-      "type": [
-       "object",
-       "null"
-      ],
+      "type": "object",
       "properties": {
        "id": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "ai_industry": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
-       "ai_target_audiences": {},
        "url": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "title": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "description": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
-       "image_urls": {},
-       "video_urls": {},
-       "reviews": {},
+       "image_urls": {
+        "type": "array"
+       },
+       "video_urls": {
+        "type": "array"
+       },
        "logo_url": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "ai_summary": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        }
       }
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      }
     }
    },
@@ -166,72 +135,37 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "ai_industry": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
-     "ai_target_audiences": {},
      "url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "title": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "description": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "image_urls": {
-      "type": [
-       "array",
-       "null"
-      ],
+      "type": "array",
       "items": {
-       "type": [
-        "string",
-        "null"
-       ]
+       "type": "string"
       }
      },
      "video_urls": {
-      "type": [
-       "array",
-       "null"
-      ],
+      "type": "array",
       "items": {
-       "type": [
-        "string",
-        "null"
-       ]
+       "type": "string"
       }
      },
-     "reviews": {},
      "logo_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "ai_summary": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -302,76 +236,45 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "link": {
-      "type": [
-       "object",
-       "null"
-      ],
+      "type": "object",
       "properties": {
        "id": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "ai_industry": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
-       "ai_target_audiences": {},
        "url": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "title": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "description": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
-       "image_urls": {},
-       "video_urls": {},
-       "reviews": {},
+       "image_urls": {
+        "type": "array"
+       },
+       "video_urls": {
+        "type": "array"
+       },
        "logo_url": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "ai_summary": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        }
       }
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      }
     }
    },
@@ -594,313 +497,168 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "link": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_hidden": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_thumbnail": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "outputs": {
-      "type": [
-       "array",
-       "null"
-      ]
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "duration": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "progress": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "previews": {
-      "type": [
-       "array",
-       "null"
-      ]
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
      },
      "editor_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "target_platform": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "target_audience": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "language": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_length": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "script_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "visual_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "override_avatar": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "override_avatar_by_image": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "override_voice": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "override_script": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "background_music_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "voiceover_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "no_background_music": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_caption": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_emotion": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_cta": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_stock_broll": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "caption_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_x": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_y": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_setting": {
-      "type": [
-       "object",
-       "null"
-      ],
+      "type": "object",
       "properties": {
        "style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
-       "offset": {},
+       "offset": {
+        "type": "object"
+       },
        "font_family": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "font_size": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "font_style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "background_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "highlight_text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "max_width": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "line_height": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "text_shadow": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "hidden": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        },
        "override_visual_style": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        }
       }
      },
      "model_version": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -950,313 +708,168 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "link": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_hidden": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_thumbnail": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "outputs": {
-      "type": [
-       "array",
-       "null"
-      ]
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "duration": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "progress": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "previews": {
-      "type": [
-       "array",
-       "null"
-      ]
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
      },
      "editor_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "target_platform": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "target_audience": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "language": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_length": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "script_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "visual_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "override_avatar": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "override_avatar_by_image": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "override_voice": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "override_script": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "background_music_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "voiceover_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "no_background_music": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_caption": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_emotion": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_cta": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_stock_broll": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "caption_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_x": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_y": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_setting": {
-      "type": [
-       "object",
-       "null"
-      ],
+      "type": "object",
       "properties": {
        "style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
-       "offset": {},
+       "offset": {
+        "type": "object"
+       },
        "font_family": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "font_size": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "font_style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "background_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "highlight_text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "max_width": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "line_height": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "text_shadow": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "hidden": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        },
        "override_visual_style": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        }
       }
      },
      "model_version": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -1551,190 +1164,97 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_thumbnail": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "duration": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "progress": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_hidden": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "audio_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editor_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview_audio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "text": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "audio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "creator": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "accent": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "model_version": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "green_screen": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "transparent_background": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "no_caption": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_music": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "caption_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_x": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_y": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -1796,196 +1316,103 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_thumbnail": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "duration": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "progress": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_hidden": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "audio_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editor_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview_audio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "text": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "audio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "creator": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "accent": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "model_version": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "green_screen": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "transparent_background": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "no_caption": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_music": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "caption_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_x": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_y": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "word_alignments": {
-      "type": [
-       "array",
-       "null"
-      ]
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
      }
     }
    },
@@ -2042,190 +1469,97 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_thumbnail": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "duration": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "progress": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_hidden": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "audio_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editor_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview_audio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "text": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "audio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "creator": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "accent": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "model_version": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "green_screen": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "transparent_background": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "no_caption": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "no_music": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "caption_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_x": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_offset_y": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -2607,112 +1941,58 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_thumbnail": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "duration": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "progress": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editor_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_inputs": {
-      "type": [
-       "array",
-       "null"
-      ]
+      "type": "array"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "model_version": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -2907,113 +2187,61 @@ export const tools: readonly ToolDefinition[] = [
      "items": {
       "type": "array",
       "items": {
-       "type": [
-        "object",
-        "null"
-       ],
+       "type": "object",
        "properties": {
         "id": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "output": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "video_thumbnail": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "created_at": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "updated_at": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "credits_used": {
-         "type": [
-          "number",
-          "null"
-         ]
+         "type": "number"
         },
         "duration": {
-         "type": [
-          "number",
-          "null"
-         ]
+         "type": "number"
         },
         "progress": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "failed_reason": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "status": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "preview": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "editor_url": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "aspect_ratio": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
-        "video_inputs": {},
+        "video_inputs": {
+         "type": "array"
+        },
         "name": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "media_job": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "webhook_url": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "model_version": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         }
        }
       }
@@ -3236,46 +2464,25 @@ export const tools: readonly ToolDefinition[] = [
      "items": {
       "type": "array",
       "items": {
-       "type": [
-        "object",
-        "null"
-       ],
+       "type": "object",
        "properties": {
         "template_id": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "name": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "preview": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "aspect_ratio": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "created_at": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "updated_at": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         }
        }
       }
@@ -3345,46 +2552,25 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "template_id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "variables": {
-      "type": [
-       "object",
-       "null"
-      ]
+      "type": "object"
      }
     }
    },
@@ -3623,88 +2809,46 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "variables": {
-      "type": [
-       "object",
-       "null"
-      ]
+      "type": "object"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "progress": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "template_id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -3947,88 +3091,46 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "variables": {
-      "type": [
-       "object",
-       "null"
-      ]
+      "type": "object"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "progress": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "template_id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -4078,88 +3180,46 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "variables": {
-      "type": [
-       "object",
-       "null"
-      ]
+      "type": "object"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "progress": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "template_id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -4216,88 +3276,46 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "variables": {
-      "type": [
-       "object",
-       "null"
-      ]
+      "type": "object"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "progress": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "template_id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -4666,271 +3684,141 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editor_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_hidden": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "progress": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "duration": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "permission_type": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "user": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "workspace": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "script": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_talking_video": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "is_one_person_in_video": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "video_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editing_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_setting": {
-      "type": [
-       "object",
-       "null"
-      ],
+      "type": "object",
       "properties": {
        "style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
-       "offset": {},
+       "offset": {
+        "type": "object"
+       },
        "font_family": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "font_size": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "font_style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "background_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "highlight_text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "max_width": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "line_height": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "text_shadow": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "hidden": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        },
        "override_visual_style": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        }
       }
      },
      "background_music_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "background_music_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "voiceover_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "audio_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "size": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "created_from_api": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "brand": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -4980,271 +3868,141 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editor_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_hidden": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "progress": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "duration": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "permission_type": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "user": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "workspace": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "script": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_talking_video": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "is_one_person_in_video": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "video_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editing_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_setting": {
-      "type": [
-       "object",
-       "null"
-      ],
+      "type": "object",
       "properties": {
        "style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
-       "offset": {},
+       "offset": {
+        "type": "object"
+       },
        "font_family": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "font_size": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "font_style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "background_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "highlight_text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "max_width": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "line_height": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "text_shadow": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "hidden": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        },
        "override_visual_style": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        }
       }
      },
      "background_music_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "background_music_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "voiceover_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "audio_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "size": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "created_from_api": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "brand": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -5301,271 +4059,141 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "preview": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editor_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_hidden": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "progress": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "duration": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "permission_type": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "user": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "workspace": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "name": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "script": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "is_talking_video": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "is_one_person_in_video": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "video_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "editing_style": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "caption_setting": {
-      "type": [
-       "object",
-       "null"
-      ],
+      "type": "object",
       "properties": {
        "style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
-       "offset": {},
+       "offset": {
+        "type": "object"
+       },
        "font_family": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "font_size": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "font_style": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "background_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "highlight_text_color": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "max_width": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "line_height": {
-        "type": [
-         "number",
-         "null"
-        ]
+        "type": "number"
        },
        "text_shadow": {
-        "type": [
-         "string",
-         "null"
-        ]
+        "type": "string"
        },
        "hidden": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        },
        "override_visual_style": {
-        "type": [
-         "boolean",
-         "null"
-        ]
+        "type": "boolean"
        }
       }
      },
      "background_music_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "background_music_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "voiceover_volume": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "audio_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "size": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "created_from_api": {
-      "type": [
-       "boolean",
-       "null"
-      ]
+      "type": "boolean"
      },
      "brand": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -5857,82 +4485,43 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "link": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "language": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -5982,82 +4571,43 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "link": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "video_output": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "media_job": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "aspect_ratio": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "language": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      }
     }
    },
@@ -6245,78 +4795,46 @@ export const tools: readonly ToolDefinition[] = [
      "items": {
       "type": "array",
       "items": {
-       "type": [
-        "object",
-        "null"
-       ],
+       "type": "object",
        "properties": {
         "id": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "created_at": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "updated_at": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "link": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
-        "style_ids": {},
+        "style_ids": {
+         "type": "array"
+        },
         "promotion_info": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "custom_prompt": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "max_size_mb": {
-         "type": [
-          "number",
-          "null"
-         ]
+         "type": "number"
         },
         "webhook_url": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "status": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "failed_reason": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
-        "ads": {},
+        "ads": {
+         "type": "array"
+        },
         "credits_used": {
-         "type": [
-          "number",
-          "null"
-         ]
+         "type": "number"
         }
        }
       }
@@ -6458,88 +4976,49 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "id": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "created_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "updated_at": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "link": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "style_ids": {
-      "type": [
-       "array",
-       "null"
-      ],
+      "type": "array",
       "items": {
-       "type": [
-        "string",
-        "null"
-       ]
+       "type": "string"
       }
      },
      "promotion_info": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "custom_prompt": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "max_size_mb": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "webhook_url": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "status": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "failed_reason": {
-      "type": [
-       "string",
-       "null"
-      ]
+      "type": "string"
      },
      "ads": {
-      "type": [
-       "array",
-       "null"
-      ]
+      "type": "array",
+      "items": {
+       "type": "object"
+      }
      },
      "credits_used": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      }
     }
    },
@@ -6609,46 +5088,25 @@ export const tools: readonly ToolDefinition[] = [
      "items": {
       "type": "array",
       "items": {
-       "type": [
-        "object",
-        "null"
-       ],
+       "type": "object",
        "properties": {
         "id": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "name": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "type": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "interactive": {
-         "type": [
-          "boolean",
-          "null"
-         ]
+         "type": "boolean"
         },
         "thumbnail_url": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "preview_video_url": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         }
        }
       }
@@ -6844,84 +5302,49 @@ export const tools: readonly ToolDefinition[] = [
      "items": {
       "type": "array",
       "items": {
-       "type": [
-        "object",
-        "null"
-       ],
+       "type": "object",
        "properties": {
         "id": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "user": {
-         "type": [
-          "number",
-          "null"
-         ]
+         "type": "number"
         },
         "workspace": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "name": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
-        "photos": {},
-        "reviews": {},
+        "photos": {
+         "type": "array"
+        },
+        "reviews": {
+         "type": "array"
+        },
         "status": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "created_at": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "updated_at": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "age_group": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "gender": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "more_details": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "outfit_description": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "background_description": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         }
        }
       }
@@ -7066,115 +5489,59 @@ export const tools: readonly ToolDefinition[] = [
      "items": {
       "type": "array",
       "items": {
-       "type": [
-        "object",
-        "null"
-       ],
+       "type": "object",
        "properties": {
         "id": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "gender": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "creator_name": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
-        "suitable_industries": {},
         "preview_image_16_9": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "preview_image_1_1": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "preview_image_9_16": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "preview_video_16_9": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "preview_video_1_1": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "preview_video_9_16": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "is_active": {
-         "type": [
-          "boolean",
-          "null"
-         ]
+         "type": "boolean"
         },
         "process_status": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "failed_reason": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "type": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "age_range": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "location": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "style": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "video_scene": {
-         "type": [
-          "string",
-          "null"
-         ]
-        },
-        "keywords": {}
+         "type": "string"
+        }
        }
       }
      },
@@ -7272,24 +5639,17 @@ export const tools: readonly ToolDefinition[] = [
      "items": {
       "type": "array",
       "items": {
-       "type": [
-        "object",
-        "null"
-       ],
+       "type": "object",
        "properties": {
         "name": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
         "gender": {
-         "type": [
-          "string",
-          "null"
-         ]
+         "type": "string"
         },
-        "accents": {}
+        "accents": {
+         "type": "array"
+        }
        }
       }
      },
@@ -7395,16 +5755,10 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "max_count": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      },
      "current_count": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      }
     }
    },
@@ -7437,10 +5791,7 @@ export const tools: readonly ToolDefinition[] = [
     "type": "object",
     "properties": {
      "remaining_credits": {
-      "type": [
-       "number",
-       "null"
-      ]
+      "type": "number"
      }
     }
    },

@@ -7,7 +7,10 @@ import {
   validateHostHeader,
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
+import { preflight } from "./cross-origin.ts";
 import { refusal } from "./refusal.ts";
+
+const METHODS = "POST, GET, DELETE";
 
 /** The one path that is served. */
 export const PATH = "/mcp";
@@ -21,21 +24,25 @@ export interface GuardOptions {
   token: string | undefined;
 }
 
-/** Says why a request is not let in; undefined when it is. */
+/** Answers a request that is not let in with why, and a browser that asks whether it would be; undefined for every other. */
 export function guard(options: GuardOptions): (request: IncomingMessage) => Response | undefined {
   const hosts = [...localhostAllowedHostnames(), ...options.allowedHosts];
   const origins = [...localhostAllowedOrigins(), ...options.allowedOrigins];
-  return ({ headers, url, method }) => {
+  return (request) => {
+    const { headers, url, method } = request;
     // A page that a browser was led to by a forged DNS answer names its own host here.
     if (!validateHostHeader(headers.host, hosts).ok)
       return refusal(403, `This server is not asked for under that host name. --allow-host lets one in.`);
     if (!validateOriginHeader(headers.origin, origins).ok)
       return refusal(403, "Pages of that origin may not call this server. --allow-origin lets one in.");
     if (new URL(url ?? "/", "http://localhost").pathname !== PATH) return refusal(404, `Only ${PATH} is served here.`);
+    // A browser asks without the token.
+    const asked = preflight(request, METHODS);
+    if (asked) return asked;
     if (options.token !== undefined && !carries(headers.authorization, options.token))
       return refusal(401, "Send the server's token: Authorization: Bearer …", { "WWW-Authenticate": "Bearer" });
-    if (!["POST", "GET", "DELETE"].includes(method ?? ""))
-      return refusal(405, "Only POST, GET and DELETE are served here.", { Allow: "POST, GET, DELETE" });
+    if (!METHODS.split(", ").includes(method ?? ""))
+      return refusal(405, `Only ${METHODS} are served here.`, { Allow: METHODS });
     return undefined;
   };
 }

@@ -6,6 +6,7 @@ import { close, listen } from "@video-ads/http/server";
 import { OptionsError } from "../options-error.ts";
 import { serverFor } from "../server-for.ts";
 import type { Session } from "../session.ts";
+import { crossOriginHeaders } from "./cross-origin.ts";
 import { guard, PATH } from "./guard.ts";
 import type { HttpOptions, HttpServer } from "./options.ts";
 import { HttpSessions } from "./sessions.ts";
@@ -37,6 +38,8 @@ export async function serveHttp(session: Session, options: HttpOptions = {}): Pr
   );
   const server = createServer((request, response) => {
     const refused = refuse(request);
+    // A page of another origin is told nothing: not even why.
+    if (refused?.status !== 403) response.setHeaders(new Headers(crossOriginHeaders(request)));
     if (refused) void answer(request, response, refused);
     else void handler(Object.assign(request, { method: request.method ?? "GET", url: request.url ?? "/" }), response);
   });

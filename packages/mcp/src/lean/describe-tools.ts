@@ -4,12 +4,15 @@ import { isObject } from "@video-ads/core/job";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { notOffered } from "../tools/call-tool.ts";
+import { listedTool } from "../tools/listed-tool.ts";
 import { offeredTool } from "../tools/offered.ts";
 
 export function describeTools(session: Session, names: readonly string[]): CallToolResult {
   const missing = names.filter((name) => !offeredTool(session, name));
   if (missing.length > 0) return errorResult(missing.map((name) => notOffered(session, name)));
-  return dataResult(undefined, { tools: names.flatMap((name) => offeredTool(session, name) ?? []).map(described) });
+  return dataResult(undefined, {
+    tools: names.flatMap((name) => offeredTool(session, name) ?? []).map((tool) => described(listedTool(tool))),
+  });
 }
 
 function described({ name, description, inputSchema, outputSchema, annotations }: Tool): object {

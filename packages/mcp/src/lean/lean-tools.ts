@@ -102,8 +102,7 @@ export async function callLean(
 ): Promise<CallToolResult | InputRequiredResult> {
   const tool = leanTools(session).find((one) => one.name === name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, notListed(session, name));
-  const asked =
-    tool.name === OWN_TOOLS.call ? withText(given) : readArguments(tool.inputSchema.properties ?? {}, given);
+  const asked = tool.name === OWN_TOOLS.call ? withText(given) : readArguments(tool.inputSchema, given);
   const faults = faultsOf({ tool }, asked);
   if (faults.length > 0) return errorResult(wrongArguments(name, faults));
   if (name === OWN_TOOLS.search) return searchTools(session, typeof asked.query === "string" ? asked.query : "");

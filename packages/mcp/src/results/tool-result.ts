@@ -5,7 +5,7 @@ import { dataWithout, type Redact } from "@video-ads/core/redact";
 import { fitting } from "./fitting.ts";
 
 /**
- * A result with data. What is null is left out of the text, where it would only cost tokens.
+ * A result with data. What is null is left out: it would only cost tokens, and a second type in what is announced.
  *
  * @param announced The tool's output schema.
  */
@@ -15,7 +15,7 @@ export function dataResult(
   notes: readonly (string | undefined)[] = [],
 ): CallToolResult {
   const text = JSON.stringify(whole, (_, value: unknown) => (value === null ? undefined : value));
-  const { data, leftOut, fits } = fitting(announced, whole);
+  const { data, leftOut, fits } = fitting(announced, JSON.parse(text));
   if (!fits) return errorResult([text, "The service has answered in another form than it documents.", ...notes]);
   const note =
     leftOut.length > 0

@@ -32,16 +32,12 @@ export async function callTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   if (name === sessionStatus.name) return callSessionStatus(session);
   if (name === settleUnanswered.name && offeredTool(session, name)) {
-    const settled = await callSettle(
-      session,
-      context,
-      readArguments(settleUnanswered.inputSchema.properties ?? {}, written),
-    );
+    const settled = await callSettle(session, context, readArguments(settleUnanswered.inputSchema, written));
     return isInputRequiredResult(settled) ? settled : withoutKeys(settled, session.redact);
   }
   const definition = session.tools.get(name);
   if (!definition) throw new ProtocolError(ProtocolErrorCode.InvalidParams, notOffered(session, name));
-  const given = readArguments(definition.tool.inputSchema.properties ?? {}, written);
+  const given = readArguments(definition.tool.inputSchema, written);
   const faults = faultsOf(definition, given);
   if (faults.length > 0) return errorResult(wrongArguments(name, faults));
   try {

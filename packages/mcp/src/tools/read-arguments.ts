@@ -1,5 +1,6 @@
-// Assistants write arguments as text, and some of them an object or a number in an argument as text once more.
-import { isObject } from "@video-ads/core/job";
+// Assistants write arguments as text, and some of them an object or a number in an argument as text once more. Hosts that name every argument
+// in each call say null for what is left out.
+import { fieldOf, isObject } from "@video-ads/core/job";
 import type { Arguments } from "./check-arguments.ts";
 
 /** Whether a value is of a type of JSON Schema that is no text. */
@@ -11,21 +12,48 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: Number.isInteger,
 };
 
-/** The arguments, with what was written as JSON read where the tool takes no text. What cannot be read stays, and is refused by name. */
-export function readArguments(properties: object, given: Arguments): Arguments {
+/**
+ * The arguments, with what was written as JSON read where the tool takes no text, and without a null where it takes none and needs nothing.
+ * What cannot be read stays, and is refused by name.
+ */
+export function readArguments(schema: object, given: Arguments): Arguments {
+  const read = readAs(schema, given);
+  return isObject(read) ? { ...read } : given;
+}
+
+function readAs(schema: unknown, given: unknown): unknown {
+  if (!isObject(schema)) return given;
+  const value = typeof given === "string" ? readText(schema, given) : given;
+  if (Array.isArray(value)) return value.map((entry) => readAs(fieldOf(schema, "items"), entry));
+  const properties = fieldOf(schema, "properties");
+  if (!isObject(value) || !isObject(properties)) return value;
+  const required = [fieldOf(schema, "required")].flat();
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      const schema: unknown = Object.hasOwn(properties, name) ? Reflect.get(properties, name) : undefined;
-      return [name, typeof value === "string" ? readAs(schema, value) : value];
+    Object.entries(value).flatMap(([name, inner]) => {
+      const own = fieldOf(properties, name);
+      return inner === null && isObject(own) && !takesNull(own) && !required.includes(name)
+        ? []
+        : [[name, readAs(own, inner)]];
     }),
   );
 }
 
-function readAs(schema: unknown, text: string): unknown {
-  const types: unknown[] = isObject(schema) ? [Reflect.get(schema, "type")].flat() : [];
-  if (types.length === 0 || types.includes("string")) return text;
+function readText(schema: object, text: string): unknown {
+  const types = typesOf(schema);
+  // Of any value, only what cannot be meant as text is read.
+  const wanted = types.length > 0 ? types : fieldOf(schema, "anyOf") === undefined ? ["object", "array"] : ["string"];
+  if (wanted.includes("string")) return text;
   const value = parsed(text);
-  return types.some((type) => IS[String(type)]?.(value)) ? value : text;
+  return wanted.some((type) => IS[String(type)]?.(value)) ? value : text;
+}
+
+function takesNull(schema: object): boolean {
+  const types = typesOf(schema);
+  return types.length === 0 || types.includes("null");
+}
+
+function typesOf(schema: object): unknown[] {
+  return [fieldOf(schema, "type")].flat().filter((type) => type !== undefined);
 }
 
 /** Undefined: it is no JSON. */

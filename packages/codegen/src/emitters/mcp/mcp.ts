@@ -232,9 +232,10 @@ function answerSchema(model: ServiceModel, { job, success, list }: Operation) {
   const schema = outputSchema(model, success.schema);
   if (success.list) {
     const counts = list?.page ? {} : { total: { type: "number" }, next_offset: { type: "number" } };
-    return { type: "object", properties: { items: schema, ...counts }, required: ["items"] };
+    return { type: "object", properties: { items: schema ?? { type: "array" }, ...counts }, required: ["items"] };
   }
-  return schema.type === "object" ? schema : { type: "object", properties: { value: schema } };
+  if (schema?.type === "object") return schema;
+  return { type: "object", properties: { ...(schema && { value: schema }) } };
 }
 
 function annotations(model: ServiceModel, operation: Operation) {

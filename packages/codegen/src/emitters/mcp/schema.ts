@@ -47,21 +47,23 @@ export function inputSchema(model: ServiceModel, given: Schema, around: readonly
 
 /**
  * A schema for what comes back: names and types only, with a word where something is about to go. It is open: a newer service
- * may send more, or null.
+ * may send more. What is null is left out of an answer, so that each value has one type, and one of any type is not named.
  */
-export function outputSchema(model: ServiceModel, given: Schema, depth = 0): JsonSchema {
+export function outputSchema(model: ServiceModel, given: Schema, depth = 0): JsonSchema | undefined {
   const schema = mergedSchema(model.contract, given);
+  if (schema.anyOf || schema.oneOf || !schema.type) return undefined;
   const about = deprecated(model, deprecationOf(schema));
-  const text = about === undefined ? {} : { description: about };
-  if (schema.anyOf || schema.oneOf || !schema.type) return text;
-  const type = [schema.type === "integer" ? "number" : schema.type, "null"];
-  if (depth >= DEEPEST_OUTPUT) return schema.type === "object" || schema.type === "array" ? text : { type, ...text };
-  const inside = (child: Schema): JsonSchema => outputSchema(model, child, depth + 1);
+  const own = {
+    type: schema.type === "integer" ? "number" : schema.type,
+    ...(about !== undefined && { description: about }),
+  };
+  if (depth >= DEEPEST_OUTPUT) return own;
+  const inside = (child: Schema): JsonSchema | undefined => outputSchema(model, child, depth + 1);
+  const items = schema.items && inside(schema.items);
   return {
-    type: depth === 0 ? schema.type : type,
-    ...text,
-    ...(schema.properties && { properties: mapValues(schema.properties, inside) }),
-    ...(schema.items && nonEmpty("items", inside(schema.items))),
+    ...own,
+    ...(schema.properties && { properties: definedOnly(mapValues(schema.properties, inside)) }),
+    ...(items && { items }),
   };
 }
 
@@ -78,10 +80,12 @@ function withoutText({ description: _, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
-function mapValues(values: Record<string, Schema>, change: (value: Schema) => JsonSchema): Record<string, JsonSchema> {
+function mapValues<T>(values: Record<string, Schema>, change: (value: Schema) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
-function nonEmpty(name: string, schema: JsonSchema): JsonSchema {
-  return Object.keys(schema).length > 0 ? { [name]: schema } : {};
+function definedOnly(values: Record<string, JsonSchema | undefined>): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -47,7 +47,8 @@ test("a page of vocabularies comes with the next one's cursor", async () => {
   const { data } = await assistant.call("vocabularies_list", { limit: 1 });
   expect(data).toMatchObject({ data: [{ name: "Cooking" }], next_cursor: expect.any(String) });
   const rest = await assistant.call("vocabularies_list", { limit: 1, cursor: data.next_cursor });
-  expect(rest.data).toMatchObject({ data: [{ name: "Physics" }], next_cursor: null });
+  expect(rest.data).toMatchObject({ data: [{ name: "Physics" }] });
+  expect(rest.data).not.toHaveProperty("next_cursor");
 });
 
 test("the server says what the service does, and offers the contract's prompt with the names of tools", async () => {

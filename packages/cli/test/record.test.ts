@@ -66,6 +66,16 @@ describe("what was started", () => {
     ]);
   });
 
+  test("is at its end as soon as a command shows its record there, alone or in a list", async () => {
+    const { run, jobs } = await record();
+    const command = asking("aiEditing.create", { name: "[fail]" });
+    const first = JSON.parse((await run(command)).stdout);
+    expect(await jobs("--no-read")).toMatchObject([{ id: first.id, outcome: "running" }]);
+    await sandbox.mock.control.jobs.finish(first.id);
+    await run(["ai-editing", "get", first.id]);
+    expect(await jobs("--no-read")).toMatchObject([{ id: first.id, outcome: "failed" }]);
+  });
+
   test("is looked at until nothing moves any more", async () => {
     const { run } = await record();
     const { id } = JSON.parse((await run(edit)).stdout);

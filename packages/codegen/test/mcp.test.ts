@@ -240,6 +240,36 @@ test.each<[string, string, OperationObject, boolean]>([
   expect(tool).toMatchObject({ tool: { annotations: { readOnlyHint: false, destructiveHint } } });
 });
 
+test.each<[string, OperationObject, object | undefined]>([
+  ["an action that answers it", onFilm("withdraw", "Film"), { resource: "films" }],
+  [
+    "a render, which has it followed",
+    { ...onFilm("render", "Film"), "x-job": { type: "film", action: "render" } },
+    undefined,
+  ],
+  ["an action that answers something else", onFilm("paint", "Poster"), undefined],
+  ["an action that answers nothing", onFilm("withdraw", "", "204"), undefined],
+])("whose answer shows a job: %s", async (_, post, shows) => {
+  const contract = smallContract();
+  contract.components.schemas.Poster = { type: "object", properties: { url: { type: "string" } } };
+  const parameters = [{ name: "film", in: "path", required: true, schema: { type: "string" } } as const];
+  contract.paths["/api/films/{film}/act/"] = { parameters, post };
+  const tools = await toolsOf(contract);
+  expect(tools[post.operationId.replace(".", "_")]?.shows).toEqual(shows);
+  expect(tools).toMatchObject({ films_get: { shows: { resource: "films" } } });
+  expect(tools.films_create).not.toHaveProperty("shows");
+});
+
+test("a list of jobs says where in its answer they stand", async () => {
+  const contract = smallContract();
+  contract.components.schemas.Page = {
+    type: "object",
+    properties: { data: { type: "array", items: { $ref: "#/components/schemas/Film" } } },
+  };
+  contract.paths["/api/reels/"] = { get: { ...onFilm("reel", "Page"), "x-list": { at: "data" } } };
+  expect(await toolsOf(contract)).toMatchObject({ films_reel: { shows: { resource: "films", at: "data" } } });
+});
+
 test("what is put into the list of a record changes nothing that is there", async () => {
   const contract = smallContract();
   contract.components.schemas.Note = { type: "object", properties: { text: { type: "string" } } };

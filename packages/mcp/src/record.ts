@@ -21,8 +21,8 @@ export interface StartedRecord {
   isRendered(id: string): Promise<boolean>;
   /** Writes down what these requests have made; undefined: nothing. */
   found(numbers: readonly number[], made: string | undefined): Promise<void>;
-  /** Writes down where a job was. */
-  seen(resource: string, state: JobState<Job>): Promise<void>;
+  /** Writes down where jobs of a resource were. */
+  seen(resource: string, states: readonly JobState<Job>[]): Promise<void>;
 }
 
 /** Undefined: nothing is written down. */
@@ -44,9 +44,9 @@ export function recordOf(options: McpServerOptions, baseUrl: string, log: Log): 
       return job?.until === "done";
     },
     found: async (numbers, made) => writeFound(await file(), numbers, made),
-    async seen(resource, state) {
-      const waits = waitToolOf(resource)?.waits;
-      if (waits) await writeSeen(await file(), state.job.id, state, waits);
+    async seen(resource, states) {
+      const waits = states.length > 0 ? waitToolOf(resource)?.waits : undefined;
+      if (waits) await writeSeen(await file(), states, waits, () => operationTool);
     },
   };
 }

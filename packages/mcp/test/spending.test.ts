@@ -6,8 +6,20 @@ import { smallestBody } from "@video-ads/model/testing/requests";
 import { FULL } from "@video-ads/testing/full";
 import { loopback } from "@video-ads/testing/loopback";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSession } from "../src/session.ts";
+import type { ToolDefinition } from "../src/tools/definition.ts";
+import { operationTool } from "../src/tools/find-tool.ts";
 import { call, structured, textOf } from "./support/call.ts";
-import { type Connected, connect, connectHttp, connectTo, newClient } from "./support/connect.ts";
+import {
+  type Connected,
+  connect,
+  connectHttp,
+  connectSession,
+  connectTo,
+  newClient,
+  newFolder,
+  serverOptions,
+} from "./support/connect.ts";
 import { mostOf } from "./support/contract.ts";
 
 const LINK = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
@@ -112,6 +124,28 @@ test("reading a job that has ended settles it as well", async () => {
   await mock.control.jobs.finish(String(id));
   await call(server.client, "link_to_videos_get", { id });
   expect(await credits(server)).toMatchObject({ reserved: 0 });
+});
+
+test("a job that a tool has ended is at its end for the session, for what is set aside and for the next server", async () => {
+  const read = operationTool("linkToVideos.get");
+  if (!read) throw new Error("There is no such tool.");
+  // A tool that answers the record of a job, and neither starts, renders nor reads one.
+  const { job: _, ...action } = { ...read, tool: { ...read.tool, name: "act" } };
+  const journal = newFolder();
+  const session = createSession(serverOptions(mock, [], { maxCredits: 100, assumeSeconds: 60, journal }));
+  const tools = new Map<string, ToolDefinition>([...session.tools, ["act", action]]);
+  await using server = await connectSession({ ...session, tools });
+  const { id } = structured(await call(server.client, "link_to_videos_create", { link: LINK, name: "[fail]" }));
+  expect(await credits(server)).toMatchObject({ spent: 0, reserved: expect.any(Number) });
+  await mock.control.jobs.finish(String(id));
+  const { status } = structured(await call(server.client, "act", { id }));
+  expect(structured(await call(server.client, "session_status"))).toMatchObject({
+    jobs: [{ id, outcome: "failed" }],
+    credits: { reserved: 0 },
+  });
+  await using next = await connect(mock, { journal });
+  const { earlier } = structured(await call(next.client, "session_status"));
+  expect(earlier).toMatchObject([{ id, outcome: "failed", status }]);
 });
 
 test("what fails and is refunded is there again", async () => {

@@ -1,7 +1,13 @@
 // The client's methods by name: which ones there are is generated, so that no command and no tool is written by hand.
 
-import { type CallOptions, InvalidResponseError, type JobMethods, type VideoAds } from "@video-ads/client";
-import { ownRecord } from "@video-ads/core/job";
+import {
+  type CallOptions,
+  InvalidResponseError,
+  type JobMethods,
+  type JobState,
+  type VideoAds,
+} from "@video-ads/client";
+import { fieldOf, isObject, ownRecord } from "@video-ads/core/job";
 import { cut } from "@video-ads/core/printable";
 import { isJob, type Job, type JobKind, type OperationFacts } from "./facts.ts";
 
@@ -80,6 +86,20 @@ export function jobOf(
     `${id} answered without the id of ${rendered === undefined ? "a" : "its"} job: ${bodyStart}`,
     { status: 200, bodyStart },
   );
+}
+
+/** How the jobs are that an answer shows; none where it shows none, or what is no job. */
+export function jobsShown(
+  ads: VideoAds,
+  { shows }: Pick<OperationFacts, "shows">,
+  kind: Pick<JobKind, "uuid">,
+  answer: unknown,
+): JobState<Job>[] {
+  if (!shows) return [];
+  const shown = shows.at === undefined ? answer : isObject(answer) && fieldOf(answer, shows.at);
+  const records: unknown[] = Array.isArray(shown) ? shown : [shown];
+  const { stateOf } = jobsOf(ads, shows.resource);
+  return records.filter((record) => isJob(kind, record)).map((record) => stateOf(record));
 }
 
 /** How the client reads a resource's jobs, and waits for them. */

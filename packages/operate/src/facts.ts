@@ -16,6 +16,8 @@ export interface OperationFacts {
   /** Called twice it does no more than called once. */
   readonly repeatable?: true;
   readonly job?: JobRole;
+  /** The jobs that its answer shows: the resource that reads them, and the path of the list; absent: they are the answer. */
+  readonly shows?: { readonly resource: string; readonly at?: string };
   /** The field by which the render of a job that it starts is paid for, and its default. */
   readonly usualOfRender?: readonly [field: string, value: string];
   /** Where to look for what it makes, when nobody knows whether it did. Absent: the service has no such place. */

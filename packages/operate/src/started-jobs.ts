@@ -213,21 +213,31 @@ export async function lookAt(
 }
 
 /**
- * Writes down where a job was that has been waited for. What cannot be is no reason for a call to fail that has done its work: the next look
- * finds it.
+ * Writes down where jobs were that somebody has seen: of those in the journal that started or rendered them, since what else was asked for
+ * about a job is answered with its id as well. What cannot be is no reason for a call to fail that has done its work: the next look finds it.
+ *
+ * @param factsFor What the tables of the program say of these operations.
  */
 export async function writeSeen(
   journal: FileJournal,
-  id: string,
-  state: JobState<Job>,
+  states: readonly JobState<Job>[],
   { credits }: Pick<JobKind, "credits">,
+  factsFor: (operations: ReadonlySet<string>) => FactsOf | Promise<FactsOf>,
 ): Promise<void> {
+  if (states.length === 0) return;
   try {
     const entries = await journal.entries();
-    const entry = entries.findLast(
-      ({ outcome }) => outcome?.made !== undefined && plainId(outcome.made) === plainId(id),
-    );
-    if (entry) await journal.seen(entry.number, sightingOf(state, credits));
+    const factsOf = await factsFor(new Set(entries.map(({ intent }) => intent.operation)));
+    const numbers = new Map<string, number>();
+    for (const entry of entries) {
+      const facts = factsOf(entry.intent.operation);
+      const id = facts?.job && jobIdOf(entry, facts);
+      if (id !== undefined) numbers.set(plainId(id), entry.number);
+    }
+    for (const state of states) {
+      const number = numbers.get(plainId(state.job.id));
+      if (number !== undefined) await journal.seen(number, sightingOf(state, credits));
+    }
   } catch {}
 }
 

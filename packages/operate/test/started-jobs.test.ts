@@ -1,7 +1,11 @@
 // What the requests of a journal come to, job by job.
-import type { JournalEntry, JournalOutcome } from "@video-ads/client/journal";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileJournal, type JournalEntry, type JournalOutcome } from "@video-ads/client/journal";
+import { jobState, type StateFacts } from "@video-ads/core/job";
 import { expect, test } from "vitest";
-import { isOf, isToLookAt, startedJobs } from "../src/started-jobs.ts";
+import { isOf, isToLookAt, startedJobs, writeSeen } from "../src/started-jobs.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const BASE = "http://127.0.0.1:4010/v1";
@@ -133,4 +137,23 @@ test("a job is of the service and the account that it was started with", () => {
   expect(isOf(job, BASE, "b")).toBe(false);
   expect(isOf(job, "http://127.0.0.1:4010/v", "a")).toBe(false);
   expect(isOf({ ...job, account: undefined }, BASE, "b")).toBe(true);
+});
+
+test("where a job was is written to what has started it, whatever else was answered with its id", async () => {
+  const journal = fileJournal({ path: join(await mkdtemp(join(tmpdir(), "video-ads-operate-")), "journal") });
+  for (const [operation, made] of [
+    ["films.create", ID.toUpperCase()],
+    ["posters.buy", ID],
+    ["films.withdraw", ID],
+    ["films.make", "another"],
+  ] as const) {
+    const id = `${operation} ${made}`;
+    await journal.intent({ id, at: at(1), operation, method: "POST", url: `${BASE}/films/` });
+    await journal.outcome({ id, at: at(2), outcome: "made", made });
+  }
+  const job: StateFacts = { type: "film", by: "id", status: "status", states: { withdrawn: "failed" } };
+  const states = [ID, "unknown"].map((id) => jobState(job, { id, status: "withdrawn" }));
+  await writeSeen(journal, states, {}, () => factsOf);
+  const [other, film] = startedJobs(await journal.entries(), factsOf).filter(({ type }) => type === "film");
+  expect([other, film]).toMatchObject([{ outcome: "running" }, { outcome: "failed", status: "withdrawn" }]);
 });

@@ -186,6 +186,9 @@ export const operations: readonly OperationRow[] = [
       "action": "read",
       "resource": "adsClone"
     },
+    "shows": {
+      "resource": "adsClone"
+    },
     "command": "get",
     "method": "GET",
     "path": "/api/ads_clone/{id}/",

@@ -215,6 +215,9 @@ export const operations: readonly OperationRow[] = [
       "action": "read",
       "resource": "aiEditing"
     },
+    "shows": {
+      "resource": "aiEditing"
+    },
     "command": "get",
     "method": "GET",
     "path": "/api/ai_editing/{id}/",

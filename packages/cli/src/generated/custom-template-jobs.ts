@@ -244,6 +244,9 @@ export const operations: readonly OperationRow[] = [
       "action": "read",
       "resource": "customTemplateJobs"
     },
+    "shows": {
+      "resource": "customTemplateJobs"
+    },
     "command": "get",
     "method": "GET",
     "path": "/api/custom_template_jobs/{id}/",

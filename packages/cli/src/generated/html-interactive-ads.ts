@@ -13,6 +13,9 @@ export const operations: readonly OperationRow[] = [
       "action": "read",
       "resource": "htmlInteractiveAds"
     },
+    "shows": {
+      "resource": "htmlInteractiveAds"
+    },
     "command": "list",
     "method": "GET",
     "path": "/api/html_interactive_ads/",

@@ -274,6 +274,9 @@ export const operations: readonly OperationRow[] = [
       "action": "read",
       "resource": "linkToVideos"
     },
+    "shows": {
+      "resource": "linkToVideos"
+    },
     "command": "get",
     "method": "GET",
     "path": "/api/link_to_videos/{id}/",

@@ -13,6 +13,9 @@ export const operations: readonly OperationRow[] = [
       "action": "read",
       "resource": "lipsyncsV2"
     },
+    "shows": {
+      "resource": "lipsyncsV2"
+    },
     "command": "list",
     "method": "GET",
     "path": "/api/lipsyncs_v2/",

@@ -257,6 +257,9 @@ export const operations: readonly OperationRow[] = [
       "action": "read",
       "resource": "lipsyncs"
     },
+    "shows": {
+      "resource": "lipsyncs"
+    },
     "command": "get",
     "method": "GET",
     "path": "/api/lipsyncs/{id}/",

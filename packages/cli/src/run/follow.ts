@@ -17,7 +17,7 @@ import { explained } from "./explain.ts";
 import type { FaultLog } from "./fault-log.ts";
 import type { Interrupts } from "./interrupt.ts";
 import { commandOf, reader, rowOf } from "./reader.ts";
-import { writeWaited } from "./record.ts";
+import { writeShown } from "./record.ts";
 import { EndedWithRecord, type NextStep, WaitStopped } from "./wait-stopped.ts";
 
 /** As the help of `--timeout` and `--poll` says. */
@@ -140,7 +140,7 @@ export async function waitFor(
     const { error } = awaited;
     throw stopped(error, unread(`${what} could not be read in ${limit}`, error, explained(error, options)));
   }
-  await writeWaited(id, awaited.state, job);
+  await writeShown([awaited.state], job);
   if (awaited.outcome === "running") {
     const fault = awaited.fault === undefined ? undefined : explained(awaited.fault, options);
     const hints =

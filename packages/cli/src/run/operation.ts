@@ -1,4 +1,5 @@
-import { allByName, callByName, jobOf, jobsOf } from "@video-ads/operate/call";
+import type { VideoAds } from "@video-ads/client";
+import { allByName, callByName, jobOf, jobsShown } from "@video-ads/operate/call";
 import { isJob } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
@@ -18,6 +19,7 @@ import { follow, readAgain } from "./follow.ts";
 import { Interruption, interruptible } from "./interrupt.ts";
 import { printEnded } from "./print-ended.ts";
 import { reader } from "./reader.ts";
+import { writeShown } from "./record.ts";
 import { WaitStopped } from "./wait-stopped.ts";
 
 export interface OperationOptions extends ConnectionOptions, OutputOptions, WaitingOptions, BudgetOptions, GivenFields {
@@ -68,8 +70,7 @@ export async function runOperation(
     const call = operation.paid ? interrupts.finish(faults.tries, send) : send(signal);
     if (!job || job.action === "read") {
       const answer = await call.catch(failed);
-      if (job && isJob(reader(job.resource).job, answer))
-        warnOfParts(job.type, jobsOf(ads, job.resource).stateOf(answer));
+      await seen(ads, operation, answer, options);
       return answer;
     }
     const rendered = job.action === "render" ? path[0] : undefined;
@@ -87,6 +88,17 @@ export async function runOperation(
   // It has its answer, and was told to end all the same.
   if (told.interruption && !waits(options))
     throw withJob(told.interruption, "The job goes on. Wait for it with:", record, operation, options);
+}
+
+/** What an answer tells of jobs: which parts of one have failed, and which jobs have ended, for the record of what was started. */
+async function seen(ads: VideoAds, { shows }: OperationRow, answer: unknown, { all }: OperationOptions): Promise<void> {
+  if (!shows) return;
+  const { job } = reader(shows.resource);
+  const states = jobsShown(ads, { shows: all ? { resource: shows.resource } : shows }, job, answer);
+  const alone = states.find((state) => state.job === answer);
+  if (alone) warnOfParts(job.type, alone);
+  const ended = states.filter(({ outcome }) => outcome !== undefined);
+  await writeShown(ended, job);
 }
 
 /** What was made may be paid for: an answer that nobody could read is said with the error, or how to read it again. */

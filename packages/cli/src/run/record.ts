@@ -3,7 +3,7 @@ import type { JobState } from "@video-ads/client";
 import type { FileJournal } from "@video-ads/client/journal";
 import type { Job, JobKind } from "@video-ads/operate/facts";
 import { JOURNAL_VARIABLE, journalPlace, NO_JOURNAL, openJournal } from "@video-ads/operate/journal";
-import { isOf, type StartedJob, startedJobs, writeSeen } from "@video-ads/operate/started-jobs";
+import { type FactsOf, isOf, type StartedJob, startedJobs, writeSeen } from "@video-ads/operate/started-jobs";
 import { CliError } from "../errors/cli-error.ts";
 import { resources } from "../generated/resources.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
@@ -33,17 +33,21 @@ export async function openRecord(options: ConnectionOptions): Promise<JobRecord>
     journal,
     async all() {
       const entries = await journal.entries();
-      const rows = await rowsOf(new Set(entries.map(({ intent }) => intent.operation)));
-      return startedJobs(entries, (operation) => rows.get(operation));
+      return startedJobs(entries, await factsFor(new Set(entries.map(({ intent }) => intent.operation))));
     },
     isHere: (job) => baseUrl === "" || isOf(job, baseUrl, account),
   };
 }
 
-/** Writes down where a job was that has been waited for. */
-export async function writeWaited(id: string, state: JobState<Job>, kind: JobKind): Promise<void> {
-  const place = journalPlace();
-  if (place) await writeSeen(await openJournal(place), id, state, kind);
+/** Writes down where jobs were that have been waited for or shown. */
+export async function writeShown(states: readonly JobState<Job>[], kind: JobKind): Promise<void> {
+  const place = states.length > 0 ? journalPlace() : undefined;
+  if (place) await writeSeen(await openJournal(place), states, kind, factsFor);
+}
+
+async function factsFor(operations: ReadonlySet<string>): Promise<FactsOf> {
+  const rows = await rowsOf(operations);
+  return (operation) => rows.get(operation);
 }
 
 /** What the tables say of these operations. What they do not have was written by another version. */

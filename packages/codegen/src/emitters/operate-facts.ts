@@ -9,6 +9,7 @@ export function operationFacts(model: ServiceModel, operation: Operation): objec
   const { id, resource, verb, credits, job, path } = operation;
   const lookUp = lookUpOf(model, operation);
   const security = requirementOf(model, operation);
+  const shows = jobsShownBy(model, operation);
   return {
     id,
     resource,
@@ -20,6 +21,7 @@ export function operationFacts(model: ServiceModel, operation: Operation): objec
     ...(job && {
       job: { ...job, resource: jobResource(model, job.type), ...(job.action === "render" && { path }) },
     }),
+    ...(shows && { shows }),
     ...usualOfRender(model, operation),
     ...(lookUp && { lookUp }),
     ...(security > 0 && { security }),
@@ -85,6 +87,23 @@ export function jobResource(model: ServiceModel, type: string): string {
   const read = model.jobs.find(({ name }) => name === type)?.read;
   if (!read) throw new Error(`${type}: no operation reads this job type`);
   return read.slice(0, read.indexOf("."));
+}
+
+/**
+ * The jobs in the answer of what reads, lists, changes or ends them, whose records say by themselves how they are: the resource that
+ * reads them, and where they stand. What starts or renders one has it followed.
+ */
+function jobsShownBy(
+  model: ServiceModel,
+  { resource, job, list, records, success }: Operation,
+): { resource: string; at?: string } | undefined {
+  if (job && job.action !== "read") return undefined;
+  const record = records ?? success.type;
+  const types = model.jobs.filter((type) => (job ? type.name === job.type : type.record === record));
+  const resources = types.map(({ name }) => jobResource(model, name));
+  // One record may serve several types: then it is that of the resource itself, or nobody knows.
+  const shown = resources.includes(resource) ? resource : new Set(resources).size === 1 ? resources[0] : undefined;
+  return shown === undefined ? undefined : { resource: shown, ...(list?.at !== undefined && { at: list.at }) };
 }
 
 /** A render is paid for by what the start of its job has said, or has left at its default. */

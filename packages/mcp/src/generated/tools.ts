@@ -889,6 +889,9 @@ export const tools: readonly ToolDefinition[] = [
    "action": "read",
    "resource": "linkToVideos"
   },
+  "shows": {
+   "resource": "linkToVideos"
+  },
   "path": [
    [
     "id",
@@ -1430,6 +1433,9 @@ export const tools: readonly ToolDefinition[] = [
   "job": {
    "type": "lipsync",
    "action": "read",
+   "resource": "lipsyncs"
+  },
+  "shows": {
    "resource": "lipsyncs"
   },
   "path": [
@@ -2271,6 +2277,9 @@ export const tools: readonly ToolDefinition[] = [
   "job": {
    "type": "lipsyncV2",
    "action": "read",
+   "resource": "lipsyncsV2"
+  },
+  "shows": {
    "resource": "lipsyncsV2"
   },
   "path": [],
@@ -3239,6 +3248,9 @@ export const tools: readonly ToolDefinition[] = [
    "action": "read",
    "resource": "customTemplateJobs"
   },
+  "shows": {
+   "resource": "customTemplateJobs"
+  },
   "path": [
    [
     "id",
@@ -4022,6 +4034,9 @@ export const tools: readonly ToolDefinition[] = [
    "action": "read",
    "resource": "aiEditing"
   },
+  "shows": {
+   "resource": "aiEditing"
+  },
   "path": [
    [
     "id",
@@ -4627,6 +4642,9 @@ export const tools: readonly ToolDefinition[] = [
    "action": "read",
    "resource": "adsClone"
   },
+  "shows": {
+   "resource": "adsClone"
+  },
   "path": [
    [
     "id",
@@ -4864,6 +4882,9 @@ export const tools: readonly ToolDefinition[] = [
   "job": {
    "type": "htmlInteractiveAd",
    "action": "read",
+   "resource": "htmlInteractiveAds"
+  },
+  "shows": {
    "resource": "htmlInteractiveAds"
   },
   "path": [],

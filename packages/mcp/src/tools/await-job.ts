@@ -4,7 +4,7 @@ import { printable } from "@video-ads/core/printable";
 import { awaitJob as awaitByName, type JobToAwait, type SeenJob } from "@video-ads/operate/wait";
 import type { Session } from "../session.ts";
 import { progressOf } from "./progress.ts";
-import { settle } from "./settle.ts";
+import { noteJobs } from "./settle.ts";
 
 /** Characters of a progress message. */
 const MOST_PROGRESS = 200;
@@ -41,9 +41,7 @@ export async function awaitJob(
         ),
     });
     if (awaited.outcome === "unread") throw awaited.error;
-    session.jobs.seen(job.id, awaited.outcome);
-    settle(session, job, awaited.state);
-    await session.record?.seen(job.resource, awaited.state);
+    await noteJobs(session, job.resource, [awaited]);
     return awaited;
   } catch (error) {
     if (signal.aborted) session.log(`cancelled while waiting for ${what}, which goes on`);

@@ -101,7 +101,7 @@ async function settleMade(
     ]);
   }
   await session.record?.found(unanswered.open, made);
-  await session.record?.seen(resource, state);
+  await session.record?.seen(resource, [state]);
   return dataResult(settleUnanswered.outputSchema, { number, id: made, status: state.status, wait: wait.tool.name });
 }
 

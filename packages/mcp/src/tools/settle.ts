@@ -2,22 +2,12 @@
 import type { JobState } from "@video-ads/client";
 import { fieldOf, isObject } from "@video-ads/core/job";
 import { AMOUNT, isIn } from "@video-ads/core/options";
-import { jobsOf } from "@video-ads/operate/call";
-import { isJob, type JobKind } from "@video-ads/operate/facts";
-import type { JobToAwait } from "@video-ads/operate/wait";
+import { jobsShown } from "@video-ads/operate/call";
+import type { Job, JobKind } from "@video-ads/operate/facts";
+import type { LoggedJob } from "../job-log.ts";
 import type { Session } from "../session.ts";
 import type { OperationTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
-
-/** A job that has ended says what it used in all. */
-export function settle(
-  { spending }: Session,
-  { id, resource }: Pick<JobToAwait, "id" | "resource">,
-  state: Pick<JobState<object>, "outcome" | "job">,
-): void {
-  const cost = costOf(waitToolOf(resource)?.waits, state);
-  if (cost) spending.settle(id, cost.credits);
-}
 
 /**
  * What a job has cost; undefined where that is not known yet: a success without a number has not been charged, so that its estimate stays.
@@ -40,21 +30,35 @@ export function creditsIn(answer: unknown, field: string | undefined): number | 
   return isIn(AMOUNT, used) ? used : undefined;
 }
 
-/** Records that were read may be of jobs that have ended meanwhile: answers where those are. */
-export function settleWhatWasRead(
+/** What is known of jobs from now on, whatever has shown them: a wait, a read, a list, or what was done to one. */
+export async function noteJobs(
   session: Session,
-  { job }: OperationTool,
+  resource: string,
+  seen: readonly { readonly state: JobState<Job>; readonly outcome: LoggedJob["outcome"] }[],
+): Promise<void> {
+  const waits = waitToolOf(resource)?.waits;
+  for (const { state, outcome } of seen) {
+    session.jobs.seen(state.job.id, outcome);
+    const cost = costOf(waits, state);
+    if (cost) session.spending.settle(state.job.id, cost.credits);
+  }
+  await session.record?.seen(
+    resource,
+    seen.map(({ state }) => state),
+  );
+}
+
+/** Jobs that an answer shows may have ended meanwhile, or by what it answers. */
+export async function noteEnded(
+  session: Session,
+  { shows }: Pick<OperationTool, "shows">,
   answer: unknown,
-): readonly JobState<object>[] {
-  const kind = job?.action === "read" ? waitToolOf(job.resource)?.waits : undefined;
-  if (!job || !kind) return [];
-  const records: unknown[] = Array.isArray(answer) ? answer : [answer];
-  return records.flatMap((record) => {
-    if (!isJob(kind, record)) return [];
-    const state = jobsOf(session.ads, job.resource).stateOf(record);
-    if (!state.outcome) return [];
-    session.jobs.seen(record.id, state.outcome);
-    settle(session, { id: record.id, resource: job.resource }, state);
-    return [state];
-  });
+): Promise<readonly JobState<Job>[]> {
+  const kind = shows && waitToolOf(shows.resource)?.waits;
+  if (!shows || !kind) return [];
+  const seen = jobsShown(session.ads, { shows }, kind, answer).flatMap((state) =>
+    state.outcome ? [{ state, outcome: state.outcome }] : [],
+  );
+  await noteJobs(session, shows.resource, seen);
+  return seen.map(({ state }) => state);
 }

@@ -15,7 +15,7 @@ import type { Mock } from "@video-ads/mock";
 import { environmentOf, keysOf } from "@video-ads/model/testing/keys";
 import { type HttpOptions, type McpServerOptions, startHttp } from "../../src/index.ts";
 import { serverFor } from "../../src/server-for.ts";
-import { createSession } from "../../src/session.ts";
+import { createSession, type Session } from "../../src/session.ts";
 
 /** What lets in at a service that a test has scripted. */
 export const KEYS: Credentials = keysOf("test");
@@ -55,7 +55,11 @@ export function environment(mock: Mock): Record<string, string> {
 /** A server in this process. */
 export async function connect(mock: Service, options: McpServerOptions = {}): Promise<Connected> {
   const log: string[] = [];
-  const session = createSession(serverOptions(mock, log, options));
+  return connectSession(createSession(serverOptions(mock, log, options)), log);
+}
+
+/** A server of this session. */
+export async function connectSession(session: Session, log: string[] = []): Promise<Connected> {
   const server = serverFor(session);
   const [near, far] = InMemoryTransport.createLinkedPair();
   await server.connect(far);

@@ -221,7 +221,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   deadLetters(query?: PageQuery): Promise<DeadLetter[]>;
 
   /**
-   * Handles a dead letter again, with all attempts before it. False: there is none of this id.
+   * Handles a dead letter again, with all attempts before it. The job is read anew, and handled as what it is now: an older letter of a job
+   * that has ended since tells its end. Handlers that have finished that, by whichever post, do not run again. False: there is none of this id.
    *
    * @throws {ConfigurationError} It is no id.
    * @throws {WebhooksError} This version knows no jobs of its source: the contract had them when it was posted.

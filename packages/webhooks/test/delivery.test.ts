@@ -1,7 +1,7 @@
 // What happens between the 204 and the last attempt, on every store.
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type Failure, GiveUp, type JobEvent } from "../src/index.ts";
+import { type Failure, GiveUp, type JobEvent, type Webhooks } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
@@ -372,8 +372,14 @@ describe.each(stores)("on the $name store", (kind) => {
     const service = await startService({ [JOB_ID]: done });
     let release = (): void => {};
     let runs = 0;
+    let finished = 0;
+    const register = (receiver: Webhooks, handler: () => Promise<void> | void) =>
+      receiver
+        .on("customTemplateJob.done", () => void finished++)
+        .on("*.done", handler)
+        .fallback(() => {});
     const { hooks, log } = await startReceiver({ client: service.client, store }, (receiver) =>
-      receiver.fallback(async () => {
+      register(receiver, async () => {
         runs++;
         await new Promise<void>((resolve) => {
           release = resolve;
@@ -395,6 +401,12 @@ describe.each(stores)("on the $name store", (kind) => {
     const [kept] = await hooks.inbox();
     expect(kept?.dueAt).toEqual(kept?.receivedAt);
     release();
+    const again = await startReceiver({ client: service.client, store }, (receiver) =>
+      register(receiver, () => void runs++),
+    );
+    again.hooks.work();
+    await until(async () => runs === 2 && (await hooks.inbox()).length === 0);
+    expect(finished).toBe(1);
   });
 
   it.each([false, true])(

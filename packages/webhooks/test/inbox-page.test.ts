@@ -324,6 +324,8 @@ describe("what it does", () => {
     const url = await mounted(hooks);
     const text = await (await fetch(url)).text();
     expect(text).toContain("Replay these 2");
+    expect(text).toContain("is handled as what its job is by then");
+    expect(await (await fetch(`${url}?list=waiting`)).text()).not.toContain("by then");
     for (const id of ids) if (!seen.includes(id)) await post(hooks, id);
     const discarded = await press(url, text, "Discard these 2 for good");
     expect(await discarded.text()).toContain("2 dead letters discarded for good.");

@@ -38,8 +38,11 @@ function opened(path: string): SqliteStore {
   return store;
 }
 
-/** Takes away what says when a job is looked at again that has ended. */
-const BEFORE_LOOKS = "drop index lanes_look; alter table lanes drop column look_at;";
+/** Takes away what says what a lane has finished. */
+const BEFORE_FINISHED = "alter table lanes drop column finished;";
+
+/** Takes away what says when a job is looked at again that has ended, and later. */
+const BEFORE_LOOKS = `${BEFORE_FINISHED} drop index lanes_look; alter table lanes drop column look_at;`;
 
 /** Takes away what says since when a lane is in hand, and later. */
 const BEFORE_TAKEN = `${BEFORE_LOOKS} alter table lanes drop column taken_at;`;
@@ -140,11 +143,70 @@ it("tables in Postgres of the version before letters said what they hold", async
   const nothing = await withLetters(postgresStore(pool));
   const schema = "video_ads_webhooks";
   await pool.query(
-    `alter table ${schema}.deliveries drop column milestone, drop column ends; alter table ${schema}.lanes drop column taken_at, drop column look_at; update ${schema}.version set version = 4`,
+    `alter table ${schema}.deliveries drop column milestone, drop column ends; alter table ${schema}.lanes drop column taken_at, drop column look_at, drop column finished; update ${schema}.version set version = 4`,
   );
   const store = postgresStore(pool);
   await store.migrate();
   expect(await silentIn(store)).toEqual([nothing]);
+});
+
+/** Puts in a job with two letters, one of its preview and one of its end, and a job whose post waits. Of each, handlers have finished as the versions wrote it before lanes kept that. */
+async function withFinished(store: Store): Promise<void> {
+  const failed = { error: "Error: no", keepMs: 60_000 } as const;
+  const [preview, end] = [delivery({ ref: "r1", jobId: "j1" }), delivery({ ref: "r1", jobId: "j1" })];
+  const said = (phase: string, pattern: string): string => `${preview.source}.${phase} ${pattern}`;
+  await store.accept(preview);
+  const unfinished = JSON.stringify([said("previewReady", "*.previewReady"), 1, "Error: no"]);
+  await store.settle(await take(store), {
+    kind: "dead",
+    ...failed,
+    handled: [said("previewReady", "a.*"), "alone", unfinished],
+    holds: { milestone: "previewReady", ended: false },
+  });
+  await store.accept(end);
+  await store.settle(await take(store), {
+    kind: "dead",
+    ...failed,
+    // Of an outcome that it held before, nothing is known that it finished.
+    handled: [said("done", "a.*"), said("done", "*.done"), said("previewReady", "b.*")],
+    holds: { milestone: "done video_output", ended: true },
+  });
+  await store.accept(delivery({ ref: "r2", jobId: "j2" }));
+  await store.settle(await take(store), { kind: "retry", inMs: 0, ...failed, handled: [said("progress", "a.*")] });
+}
+
+async function expectFinished(store: Store): Promise<void> {
+  const waiting = await take(store);
+  expect(waiting).toMatchObject({ jobId: "j2", finished: [] });
+  await store.settle(waiting, { kind: "dropped" });
+  const [letter] = await store.deadLetters({ limit: 1 });
+  expect(await store.replay(letter?.id ?? "")).toBe(true);
+  const { source, finished } = await take(store);
+  expect([...finished].sort()).toEqual([
+    `${source}.j1.done+video_output *.done`,
+    `${source}.j1.done+video_output a.*`,
+    `${source}.j1.previewReady a.*`,
+  ]);
+}
+
+it("a SQLite file of the version before lanes had what is finished: it does not run again, whichever post tells it", async () => {
+  const path = await file();
+  const first = sqliteStore(path);
+  await withFinished(first);
+  first.close();
+  changed(path, `${BEFORE_FINISHED} pragma user_version = 10`);
+  await expectFinished(opened(path));
+});
+
+it("tables in Postgres of the version before lanes had what is finished", async () => {
+  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 2 });
+  onTestFinished(() => pool.end());
+  await withFinished(postgresStore(pool));
+  const schema = "video_ads_webhooks";
+  await pool.query(`alter table ${schema}.lanes drop column finished; update ${schema}.version set version = 7`);
+  const store = postgresStore(pool);
+  await store.migrate();
+  await expectFinished(store);
 });
 
 it("a SQLite file of a newer version is refused", async () => {
@@ -162,7 +224,7 @@ it("tables in Postgres of the first version, by migrate()", async () => {
   await store.accept(one);
   const schema = "video_ads_webhooks";
   await pool.query(`alter table ${schema}.deliveries drop column found, drop column place, drop column interruptions, drop column milestone, drop column ends; drop table ${schema}.version, ${schema}.owners, ${schema}.revoked;
-    alter table ${schema}.lanes drop column owner, drop column free, drop column posts, drop column taken_at, drop column look_at; alter table ${schema}.refs drop column owner;
+    alter table ${schema}.lanes drop column owner, drop column free, drop column posts, drop column taken_at, drop column look_at, drop column finished; alter table ${schema}.refs drop column owner;
     alter table ${schema}.lanes add column leased_until timestamptz not null default '-infinity'`);
   for (let times = 1; times <= 2; times++) await store.migrate();
   await store.settle(await take(store), FAILED);

@@ -130,7 +130,7 @@ const ACTS = [
   [
     "replay",
     "Let a receiver handle dead letters again",
-    "Let a receiver handle dead letters again: they are due at once, with all their attempts before them.",
+    "Let a receiver handle dead letters again: they are due at once, with all their attempts before them. Each is handled as what its job is by then, and only by the handlers that have not finished that.",
   ],
   [
     "discard",

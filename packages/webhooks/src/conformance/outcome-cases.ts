@@ -208,6 +208,38 @@ export const outcomeCases = [
     assert.equal((await take(store)).found, '{"status":"done"}');
   }),
 
+  test("what a job's deliveries have finished is told with each of them, as it was said last, for as long as what they have reported", async (store, pass) => {
+    const { ref, jobId } = delivery();
+    for (const body of ["1", "2"]) await store.accept(delivery({ ref, jobId, body }));
+    const failed = { error: "Error: no", keepMs: LONG_MS } as const;
+    const first = await take(store);
+    assert.deepEqual([first.body, first.finished], ["1", []]);
+    await store.settle(first, { kind: "dead", ...failed, handled: ["own"], finished: ["a"] });
+    const second = await take(store);
+    assert.deepEqual([second.body, second.handled, second.finished], ["2", [], ["a"]]);
+    await store.accept(delivery({ ref, body: "other" }));
+    const other = await take(store);
+    assert.deepEqual([other.body, other.finished], ["other", []], "it is of another job");
+    await store.settle(other, { kind: "handled", ended: false });
+    await store.settle(second, { kind: "retry", inMs: PAUSE_MS, ...failed, handled: [], finished: ["a", "b"] });
+    assert.equal(await store.replay(first.id), true);
+    const again = await take(store);
+    assert.deepEqual([again.body, again.handled, again.finished], ["1", ["own"], ["a", "b"]]);
+    assert.equal(await store.note(again, ["own"]), true);
+    // One that says nothing of it leaves it as it is.
+    for (const outcome of [{ kind: "later" }, { kind: "retry", inMs: 0, ...failed, handled: [] }] as const) {
+      await store.settle(outcome.kind === "later" ? again : await take(store), outcome);
+    }
+    const last = await take(store);
+    assert.deepEqual([last.body, last.finished], ["1", ["a", "b"]]);
+    assert.equal(await store.settle(again, { kind: "later", finished: ["c"] }), false);
+    await store.settle(last, { kind: "later", inMs: 0, finished: ["a", "b", "d"] });
+    await store.settle(await take(store), { kind: "handled", milestone: "done", ended: true });
+    await pass(PAUSE_MS + 100);
+    const rest = await take(store);
+    assert.deepEqual([rest.body, rest.milestones, rest.finished], ["2", ["done"], ["a", "b", "d"]]);
+  }),
+
   test("what may come again is accepted when it does", async (store) => {
     const one = delivery();
     for (const outcome of [

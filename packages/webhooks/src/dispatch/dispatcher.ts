@@ -21,13 +21,14 @@ import { isA } from "../is-a.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
 import { renderRef } from "../render/renderer.ts";
-import { type Held, isPending, type Lease, type Outcome, type Store } from "../stores/store.ts";
+import { type Held, isPending, type Lease, type Outcome, type Progress, type Store } from "../stores/store.ts";
 import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
 import type { CapabilityUrls } from "../urls/capability-urls.ts";
 import {
   beginAlone,
   HandlerProgress,
+  handlerOf,
   hasBegunAlone,
   isDue,
   type Unfinished,
@@ -227,7 +228,9 @@ export class Dispatcher {
   async #giveUp(lease: Lease): Promise<void> {
     const { unreadable } = lease;
     const error = describe(unreadable ?? unknownSource(lease.source));
-    await this.#deps.store.settle(lease, this.#dead({ error }, new HandlerProgress(lease.handled)));
+    // Of what cannot be read, nobody knows what its lane has finished: that stays.
+    const progress = unreadable === undefined ? new HandlerProgress(lease).toDeadLetter() : { handled: [] };
+    await this.#deps.store.settle(lease, this.#dead({ error }, progress));
     const what =
       unreadable === undefined
         ? "A post is about a kind of job that this version does not know"
@@ -253,7 +256,7 @@ export class Dispatcher {
     // What may end the process is alone with it until the store knows what became of it.
     const hasRoom = this.#unsettled.size - this.#waiting < this.#lead.size;
     if (lease.interruptions === 0 && this.#hasBacklog && hasRoom) makeRoom();
-    const settled = await this.#settle(lease, outcome, makeRoom);
+    const settled = await this.#settle(lease, held, outcome, makeRoom);
     if (settled === "kept") return;
     const what =
       settled === "takenOver"
@@ -266,7 +269,12 @@ export class Dispatcher {
    * What was handled must not be forgotten because the store was away for a moment. `unknown`: it is not there to be told any more, and
    * may have been told by what it has not answered.
    */
-  async #settle(lease: KnownLease, outcome: Outcome, makeRoom: () => void): Promise<"kept" | "takenOver" | "unknown"> {
+  async #settle(
+    lease: KnownLease,
+    { progress }: HeldLease,
+    outcome: Outcome,
+    makeRoom: () => void,
+  ): Promise<"kept" | "takenOver" | "unknown"> {
     const { store, log, leaseMs } = this.#deps;
     const until = performance.now() + leaseMs;
     for (let wasThere = false, isFirst = true; ; isFirst = false) {
@@ -284,7 +292,7 @@ export class Dispatcher {
         // A store that is there and does not take this outcome: handled again and again, it would come again for ever, and nobody would know.
         const holds = outcome.kind === "handled" ? heldIn(outcome) : "holds" in outcome ? outcome.holds : undefined;
         const left = { error: describe(error), ...(holds && { holds }) };
-        const dead = this.#dead(left, new HandlerProgress(lease.handled));
+        const dead = this.#dead(left, progress.toDeadLetter());
         const kept = await store.settle(lease, dead).catch(() => Promise.reject(error));
         const message = "The store did not take what became of a post: it is a dead letter now.";
         if (kept) log({ level: "error", message, source: lease.source });
@@ -350,12 +358,12 @@ export class Dispatcher {
     // What it holds stays as attempts after the first interruption have seen it: until one has, a post is taken at its word.
     const holds = lease.interruptions === 0 && { holds: heldIn({ milestone, ended: isEnd(phase) }) };
     const left = { error: describe(error), interrupted: true, ...holds } as const;
-    if (inMs === undefined) return this.#dead(left, new HandlerProgress(lease.handled));
+    if (inMs === undefined) return this.#dead(left, new HandlerProgress(lease).toDeadLetter());
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...left, handled: lease.handled };
   }
 
   async #attempt(lease: KnownLease, held: HeldLease): Promise<Outcome> {
-    const progress = new HandlerProgress(lease.handled);
+    const { progress } = held;
     let told: Found;
     try {
       told = await this.#eventOf(lease);
@@ -369,7 +377,7 @@ export class Dispatcher {
     if (lease.interruptions > 0 && !(await this.#noted(lease, beginAlone(lease.handled), holds))) {
       return { kind: "later", holds, ...(found !== undefined && { found }) };
     }
-    const left = await this.#run(event, lease, held, progress);
+    const left = await this.#run(event, milestone !== undefined, lease, held);
     if (!left) {
       const mayGrow = lacksOutputs(sources[lease.source].job, milestone) && MAY_GROW;
       return {
@@ -382,11 +390,11 @@ export class Dispatcher {
     }
     const { error, inMs, stopped } = left;
     const seen = { holds, ...(found !== undefined && { found }) };
-    if (stopped) return { kind: "later", handled: progress.toStore(), ...seen };
+    if (stopped) return { kind: "later", ...progress.toStore(), ...seen };
     const kept = { error, ...seen };
-    if (inMs === undefined) return this.#dead(kept, progress);
+    if (inMs === undefined) return this.#dead(kept, progress.toDeadLetter());
     // A report on the way holds up nothing that the job comes to: that is what there are handlers for.
-    return { kind: "retry", inMs, givesWay: milestone === undefined, ...kept, handled: progress.toStore() };
+    return { kind: "retry", inMs, givesWay: milestone === undefined, ...kept, ...progress.toStore() };
   }
 
   async #eventOf(lease: KnownLease): Promise<Found> {
@@ -512,18 +520,14 @@ export class Dispatcher {
    *
    * @returns What is left to do when not all of them have finished: nothing, unless `inMs` says when to go on.
    */
-  async #run(
-    event: AnyEvent,
-    lease: KnownLease,
-    held: HeldLease,
-    progress: HandlerProgress,
-  ): Promise<Left | undefined> {
+  async #run(event: AnyEvent, isOfJob: boolean, lease: KnownLease, held: HeldLease): Promise<Left | undefined> {
+    const { progress } = held;
     const left: Unfinished[] = [];
     let stopped = false;
     for (const registered of this.#deps.handlers.of(event)) {
-      const name = `${event.name} ${registered.pattern}`;
-      if (progress.isFinished(name)) continue;
-      const before = progress.unfinished(name);
+      const handler = handlerOf(event, registered.pattern, isOfJob);
+      if (progress.isFinished(handler)) continue;
+      const before = progress.unfinished(handler);
       if (before && !isDue(before, lease)) {
         left.push(before);
         continue;
@@ -532,7 +536,7 @@ export class Dispatcher {
       const attempt = failed + lease.interruptions;
       try {
         await this.#runOne(registered, event, attempt, held);
-        progress.finish(name);
+        progress.finish(handler);
       } catch (error) {
         if (this.#abandoned && held.lost && !isA(error, GiveUp)) {
           stopped = true;
@@ -541,7 +545,7 @@ export class Dispatcher {
         }
         const inMs = this.#pauseAfter(error, failed, registered.retry);
         const dueAtAge = inMs === undefined ? undefined : lease.ageMs + inMs;
-        left.push(progress.fail(name, { failed, error: describe(error), dueAtAge }));
+        left.push(progress.fail(handler, { failed, error: describe(error), dueAtAge }));
         const { source, ref, jobId: id } = lease;
         await this.#report(error, { stage: "handler", source, ref, id, event: event.name, attempt, ...retrying(inMs) });
         if (error === held.lost) break;
@@ -586,12 +590,12 @@ export class Dispatcher {
     const told = found && tellingOf(sources[source], lease.operation, found);
     const holds = told && heldIn({ milestone: told.milestone, ended: isEnd(told.phase) });
     const left = { error: describe(error), ...(holds && { holds }) };
-    if (inMs === undefined) return this.#dead(left, progress);
+    if (inMs === undefined) return this.#dead(left, progress.toDeadLetter());
     return { kind: "retry", inMs, givesWay: false, ...left, handled: lease.handled };
   }
 
-  #dead(left: Omit<Outcome & { kind: "dead" }, "kind" | "keepMs" | "handled">, progress: HandlerProgress): Outcome {
-    return { kind: "dead", keepMs: this.#deps.deadLetterMs, ...left, handled: progress.toDeadLetter() };
+  #dead(left: Omit<Outcome & { kind: "dead" }, "kind" | "keepMs" | keyof Progress>, progress: Progress): Outcome {
+    return { kind: "dead", keepMs: this.#deps.deadLetterMs, ...left, ...progress };
   }
 
   /** @param again What it has announced is to be looked for when it comes again. */

@@ -1,5 +1,7 @@
-// How far the handlers of a delivery have come. A store keeps it between two attempts as texts that mean nothing to it.
-import type { Lease } from "../stores/store.ts";
+// How far the handlers of a job's events have come. A store keeps it between two attempts as texts that mean nothing to it: what has finished
+// an outcome of the job with its lane, whichever delivery tells it; all else with the delivery.
+import type { AnyEvent } from "../events/event.ts";
+import type { Lease, Progress } from "../stores/store.ts";
 
 /** A handler whose last attempt failed. */
 export interface Unfinished {
@@ -30,11 +32,24 @@ export function withoutBeginning(handled: Lease["handled"]): string[] {
   return handled.filter((entry) => entry !== ALONE);
 }
 
+/** A handler of an event: of another outcome of the same job it is another one, which has neither finished nor failed. */
+export interface HandlerOf {
+  readonly name: string;
+  /** The event is an outcome of the job, which other deliveries tell as well. */
+  readonly isOfJob: boolean;
+}
+
+export function handlerOf({ id }: Pick<AnyEvent, "id">, pattern: string, isOfJob: boolean): HandlerOf {
+  return { name: `${id} ${pattern}`, isOfJob };
+}
+
 export class HandlerProgress {
+  readonly #finishedByJob: Set<string>;
   readonly #finished = new Set<string>();
   readonly #unfinished = new Map<string, Unfinished>();
 
-  constructor(handled: Lease["handled"]) {
+  constructor({ handled, finished }: Pick<Lease, "handled" | "finished">) {
+    this.#finishedByJob = new Set(finished);
     for (const entry of handled) {
       if (!entry.startsWith("[")) {
         this.#finished.add(entry);
@@ -45,34 +60,38 @@ export class HandlerProgress {
     }
   }
 
-  isFinished(name: string): boolean {
-    return this.#finished.has(name);
+  isFinished({ name, isOfJob }: HandlerOf): boolean {
+    return this.#finishedOf(isOfJob).has(name);
   }
 
-  unfinished(name: string): Unfinished | undefined {
+  unfinished({ name }: HandlerOf): Unfinished | undefined {
     return this.#unfinished.get(name);
   }
 
-  finish(name: string): void {
-    this.#finished.add(name);
+  finish({ name, isOfJob }: HandlerOf): void {
+    this.#finishedOf(isOfJob).add(name);
     this.#unfinished.delete(name);
   }
 
-  fail(name: string, how: Unfinished): Unfinished {
+  fail({ name }: HandlerOf, how: Unfinished): Unfinished {
     this.#unfinished.set(name, how);
     return how;
   }
 
   /** For the next attempt. */
-  toStore(): string[] {
+  toStore(): Progress {
     const unfinished = [...this.#unfinished].map(([name, { failed, error, dueAtAge }]) =>
       JSON.stringify([name, failed, error, dueAtAge].slice(0, dueAtAge === undefined ? 3 : 4)),
     );
-    return [...this.#finished, ...unfinished];
+    return { handled: [...this.#finished, ...unfinished], finished: [...this.#finishedByJob] };
   }
 
   /** For a dead letter: when it is replayed, what has not finished begins anew. */
-  toDeadLetter(): string[] {
-    return [...this.#finished];
+  toDeadLetter(): Progress {
+    return { handled: [...this.#finished], finished: [...this.#finishedByJob] };
+  }
+
+  #finishedOf(isOfJob: boolean): Set<string> {
+    return isOfJob ? this.#finishedByJob : this.#finished;
   }
 }

@@ -1,9 +1,12 @@
 import type { Lease, Store } from "../stores/store.ts";
+import { HandlerProgress } from "./handler-progress.ts";
 
 /** A lease that this process works under. */
 export interface HeldLease {
   readonly lease: Lease;
   readonly owner: string;
+  /** How far its handlers have come by now. */
+  readonly progress: HandlerProgress;
   /** Why it is not ours any more. */
   lost: Error | undefined;
   /** It was given back while its handler ran: what becomes of that counts no more. */
@@ -22,7 +25,14 @@ export class HeldLeases {
   }
 
   hold(lease: Lease, owner: string): HeldLease {
-    const held: HeldLease = { lease, owner, lost: undefined, givenBack: false, onLost: undefined };
+    const held: HeldLease = {
+      lease,
+      owner,
+      progress: new HandlerProgress(lease),
+      lost: undefined,
+      givenBack: false,
+      onLost: undefined,
+    };
     this.#held.add(held);
     return held;
   }
@@ -41,7 +51,7 @@ export class HeldLeases {
     const held = [...this.#held];
     for (const one of held) one.givenBack = true;
     // A store that does not answer frees them when their time is over.
-    const back = held.map(({ lease }) => this.#store.settle(lease, { kind: "later", handled: lease.handled }));
+    const back = held.map(({ lease, progress }) => this.#store.settle(lease, { kind: "later", ...progress.toStore() }));
     await Promise.allSettled(back);
   }
 

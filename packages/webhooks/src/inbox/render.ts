@@ -37,6 +37,9 @@ const FIGURES: readonly (readonly [keyof Omit<Counts, "oldestMs" | "longestMs">,
   ["unconfirmed", "Unconfirmed"],
 ];
 
+const AS_IT_IS =
+  "What is replayed is handled as what its job is by then, which may be more than the post said, and only by the handlers that have not finished that.";
+
 export function listPage({ view, counts, posts, mask, more }: ListPage): string {
   const { list, filter, after } = view;
   const filtered = Object.values(filter).some((value) => value !== undefined);
@@ -49,7 +52,7 @@ ${list === "dead-letters" && posts.length > 1 ? forThese(view, posts) : undefine
 ${
   posts.length === 0
     ? html`<p class="empty">${emptyWords(list, filtered || after !== undefined)}</p>`
-    : html`<ul class="cards">${posts.map((post) => html`<li>${card(post, view, mask)}</li>`)}</ul>`
+    : html`${list === "dead-letters" ? html`<p class="faint">${AS_IT_IS}</p>` : undefined}<ul class="cards">${posts.map((post) => html`<li>${card(post, view, mask)}</li>`)}</ul>`
 }
 <p class="buttons pages">
 ${after === undefined ? undefined : html`<a href="${addressOf({ ...view, after: undefined })}">First page</a>`}

@@ -94,6 +94,7 @@ interface Lane {
   /** When its owner has taken it. */
   takenAt: number;
   milestones: readonly string[];
+  finished: readonly string[];
   tracked: boolean;
   ended: boolean;
   dead: readonly Delivery[];
@@ -365,6 +366,7 @@ class MemoryStore implements Store {
       takenOver,
       interruptions: delivery.interruptions,
       handled: delivery.handled,
+      finished: next.finished,
       ...(delivery.found !== undefined && { found: delivery.found }),
       milestones: knownIn(next),
       tracked: next.tracked,
@@ -395,6 +397,7 @@ class MemoryStore implements Store {
     lane.owner = undefined;
     this.#leased.delete(lane);
     this.#ready.delete(lane);
+    if ("finished" in outcome) lane.finished = outcome.finished ?? lane.finished;
     if (outcome.kind === "later" || outcome.kind === "retry") {
       if (outcome.inMs !== undefined) delivery.dueAt = now + outcome.inMs;
       noteProgress(delivery, outcome);
@@ -627,6 +630,7 @@ class MemoryStore implements Store {
       owner: undefined,
       takenAt: 0,
       milestones: NONE,
+      finished: NONE,
       tracked: false,
       ended: false,
       dead: NONE,

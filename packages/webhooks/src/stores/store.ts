@@ -263,8 +263,10 @@ export interface Lease {
   readonly takenOver: boolean;
   /** How many attempts were settled as interrupted. */
   readonly interruptions: number;
-  /** What earlier attempts have finished. */
+  /** How far earlier attempts of the delivery have come. */
   readonly handled: readonly string[];
+  /** What the deliveries of this lane have finished, and no other of them is to do again. */
+  readonly finished: readonly string[];
   /** The job as JSON, as an earlier attempt has read it; absent when it found nothing to report. */
   readonly found?: string;
   /** What this lane has reported, and what its dead letters hold: none of that is handled again by another delivery. */
@@ -304,7 +306,7 @@ export type Outcome =
    * It is too early, or has not begun; this was no attempt. What is absent stays as it was: without `inMs`, since when it is due, and with
    * that its place before what has become due since.
    */
-  | ({ kind: "later"; inMs?: number } & Partial<Pick<Failed, "handled" | "found" | "holds">>)
+  | ({ kind: "later"; inMs?: number } & Partial<Progress> & Pick<Failed, "found" | "holds">)
   | ({
       kind: "retry";
       inMs: number;
@@ -325,10 +327,17 @@ export interface Held {
   ended: boolean;
 }
 
-/** What an attempt that failed leaves behind. */
-interface Failed {
-  error: string;
+/** How far an attempt has come. */
+export interface Progress {
+  /** For the next attempt of its delivery, in place of what earlier ones have said. */
   handled: readonly string[];
+  /** For whichever delivery of its lane comes next, in place of what the lane has. Absent: that stays. It is kept for as long as the lane's milestones. */
+  finished?: readonly string[];
+}
+
+/** What an attempt that failed leaves behind. */
+interface Failed extends Progress {
+  error: string;
   /** Absent: what an earlier attempt has said stays. */
   holds?: Held;
   /** The job as JSON, as it was read. Absent: what an earlier attempt has found stays. */

@@ -312,17 +312,17 @@ class PoolStore implements PostgresStore {
       case "dropped":
         return (await this.#count(sql.dropped(outcome.again === true), lane, token, id)) > 0;
       case "dead": {
-        const { error, handled, found = null, keepMs, interrupted = false } = outcome;
+        const { error, handled, finished = null, found = null, keepMs, interrupted = false } = outcome;
         const values = [lane, token, id, error, handled, found, keepMs, interrupted, ...columnsOf(outcome.holds)];
-        return (await this.#count(sql.dead, ...values)) > 0;
+        return (await this.#count(sql.dead, ...values, finished)) > 0;
       }
       case "later": {
-        const { inMs = null, handled = null, found = null } = outcome;
+        const { inMs = null, handled = null, finished = null, found = null } = outcome;
         const values = [lane, token, id, inMs, 0, null, handled, found, false, false, ...columnsOf(outcome.holds)];
-        return (await this.#count(sql.again, ...values)) > 0;
+        return (await this.#count(sql.again, ...values, finished)) > 0;
       }
       case "retry": {
-        const { inMs, error, handled, found = null, givesWay = false, interrupted = false } = outcome;
+        const { inMs, error, handled, finished = null, found = null, givesWay = false, interrupted = false } = outcome;
         const values = [
           lane,
           token,
@@ -335,6 +335,7 @@ class PoolStore implements PostgresStore {
           givesWay,
           interrupted,
           ...columnsOf(outcome.holds),
+          finished,
         ];
         return (await this.#count(sql.again, ...values)) > 0;
       }

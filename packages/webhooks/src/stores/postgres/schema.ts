@@ -24,6 +24,8 @@ create table ${schema}.lanes (
   -- When its owner has taken it.
   taken_at timestamptz not null default now(),
   milestones text[] not null default '{}',
+  -- What its deliveries have finished, which is for none of the others to do again.
+  finished text[] not null default '{}',
   tracked boolean not null default false,
   posts integer not null default 0,
   ended boolean not null default false,
@@ -115,6 +117,15 @@ alter table ${schema}.lanes add column taken_at timestamptz not null default now
   (schema) => `
 alter table ${schema}.lanes add column look_at timestamptz;
 create index lanes_look on ${schema}.lanes (look_at) where look_at is not null;`,
+  // What had finished stood with its delivery, by the phase and the pattern, and is of the outcome that the delivery holds.
+  (schema) => `
+alter table ${schema}.lanes add column finished text[] not null default '{}';
+update ${schema}.lanes l set finished = o.finished from (
+  select d.lane, array_agg(distinct k.source || '.' || k.job_id || '.' || replace(d.milestone, ' ', '+') || ' ' || split_part(e, ' ', 2)) as finished
+  from ${schema}.deliveries d join ${schema}.lanes k on k.lane = d.lane cross join unnest(d.handled) e
+  where d.state in ('pending', 'dead') and split_part(e, ' ', 1) = k.source || '.' || split_part(d.milestone, ' ', 1)
+  group by d.lane) o
+where o.lane = l.lane;`,
 ];
 
 /** Grows with every step. */

@@ -39,6 +39,7 @@ export function statements(schema: string) {
     where ${when} and not exists (select 1 from ${row} o.alive_until > now() + 0.8 * ${ms(leaseMs)})
     on conflict (owner) do update set alive_until = greatest(o.alive_until, excluded.alive_until)`;
   const held = `update ${lanes} set owner = null, free = true`;
+  const finishedIs = (value: string): string => `${held}, finished = coalesce(${value}, finished)`;
   const ifHeld = `where lane = $1 and token = $2 and owner is not null
     and exists (select 1 from ${deliveries} where id = $3::bigint and lane = $1 and state = 'pending') returning lane`;
 
@@ -172,7 +173,7 @@ export function statements(schema: string) {
         -- Whoever buries this owner waits until what it has taken is there to be seen, or has been before: then it lives anew.
         select o.alive_until from ${owners} o where o.owner = $1 for key share
       ), live as (${live("$1", "$2", "exists (select 1 from taken)", "own o where")})
-      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, d.taken_over, ${json("d.handled")} as handled, d.found, ${json("t.milestones")} as milestones, t.tracked,
+      select t.lane, t.token, d.id, t.source, t.ref, t.job_id, d.body, d.via, d.attempts, d.interruptions, d.taken_over, ${json("d.handled")} as handled, d.found, ${json("t.milestones")} as milestones, ${json("t.finished")} as finished, t.tracked,
         ${json(`array(select e.milestone from ${deliveries} e
           where e.lane = t.lane and e.state = 'dead' and e.milestone is not null)`)} as held,
         ${refState} as ref_state, r.operation, r.job_id as bound_to, ${since("d.received_at")} as age_ms, ${since("d.due_at")} as due_ms
@@ -227,12 +228,12 @@ export function statements(schema: string) {
       select h.id::text as id, h.token, h.lane from had h join lane on lane.lane = h.lane`,
     dropped: (again: boolean): string => `with lane as (${held} ${ifHeld}) ${again ? forget : finish}`,
     dead: `
-      with lane as (${held} ${ifHeld})
+      with lane as (${finishedIs("$11")} ${ifHeld})
       update ${deliveries} set state = 'dead', attempts = attempts + 1, interruptions = interruptions + $8::boolean::int, error = $4, handled = $5,
         found = coalesce($6, found), ${holds("$9", "$10")}, settled_at = now(), keep_until = greatest(keep_until, now() + ${ms("$7")})
       where id = $3::bigint and exists (select 1 from lane)`,
     again: `
-      with lane as (${held} ${ifHeld})
+      with lane as (${finishedIs("$13")} ${ifHeld})
       update ${deliveries} set due_at = coalesce(now() + ${ms("$4")}, due_at), attempts = attempts + $5::int, interruptions = interruptions + $10::boolean::int,
         place = case when $9::boolean then now() + ${ms("$4")} when $5::int > 0 then '-infinity' else place end,
         error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found),

@@ -23,6 +23,8 @@ create table if not exists lanes (
   -- When its owner has taken it.
   taken_at integer not null default 0,
   milestones text not null default '[]',
+  -- What its deliveries have finished, which is for none of the others to do again.
+  finished text not null default '[]',
   posts integer not null default 0,
   tracked integer not null default 0,
   ended integer not null default 0,
@@ -121,6 +123,13 @@ export const STEPS: readonly string[] = [
   `alter table lanes add column taken_at integer not null default 0;
    update lanes set taken_at = heard_at where owner is not null;`,
   "alter table lanes add column look_at integer;",
+  // What had finished stood with its delivery, by the phase and the pattern, and is of the outcome that the delivery holds.
+  `alter table lanes add column finished text not null default '[]';
+   update lanes set finished = (
+     select json_group_array(distinct lanes.source || '.' || lanes.job_id || '.' || replace(d.milestone, ' ', '+') || substr(e.value, instr(e.value, ' ')))
+     from deliveries d, json_each(d.handled) e
+     where d.lane = lanes.lane and d.state <> 'done'
+       and substr(e.value, 1, instr(e.value, ' ')) = lanes.source || '.' || substr(d.milestone || ' ', 1, instr(d.milestone || ' ', ' ')));`,
 ];
 
 /** Grows with every step. */

@@ -284,7 +284,9 @@ class FileStore implements SqliteStore {
         id,
       );
       if (!held) return false;
-      this.#run("update lanes set owner = null where lane = ?", lane);
+      const finished = "finished" in outcome ? outcome.finished : undefined;
+      const sql = "update lanes set owner = null, finished = coalesce(?, finished) where lane = ?";
+      this.#run(sql, finished ? JSON.stringify(finished) : null, lane);
       switch (outcome.kind) {
         case "later":
           if (outcome.inMs !== undefined)
@@ -657,7 +659,7 @@ class FileStore implements SqliteStore {
     const deadBy = this.#grace.deadBy();
     return this.#get(
       `select d.id, d.lane, d.via, d.body, d.attempts, d.interruptions, d.handled, d.found,
-         l.owner is not null as taken_over, l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.tracked,
+         l.owner is not null as taken_over, l.source, l.ref, l.job_id, l.token + 1 as token, l.milestones, l.finished, l.tracked,
          (select json_group_array(e.milestone) from deliveries e
            where e.lane = l.lane and e.state = 'dead' and e.milestone is not null) as held,
          ${REF_STATE} as ref_state, r.operation, r.job_id as bound_to, ? - d.received_at as age_ms, ? - d.due_at as due_ms

@@ -2448,6 +2448,17 @@ const broken: Broken[] = [
   },
   {
     rule: "credits-fields-exist",
+    fault: "prices by what may be null, and none for that",
+    at: [...schemas, "ClipRequest", "properties", "model_version"],
+    to: {
+      description: "Which model.",
+      oneOf: [{ type: "string", enum: ["small", "large"] }, { enum: [null] }],
+      default: "small",
+    },
+    says: /has prices by `model_version`, which may be null, and no price for that: .* Add a rate without `for`/,
+  },
+  {
+    rule: "credits-fields-exist",
     fault: "entries that a request may lack",
     at: [...schemas, "ClipRequest", "required"],
     says: /is paid per entry of `scenes`, which a request may lack or set to null, .* Put it into `required`,/,

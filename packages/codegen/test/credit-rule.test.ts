@@ -31,6 +31,28 @@ test.each([
   },
 );
 
+const languages = (fallback?: string[]): Schema => ({
+  type: "object",
+  properties: { languages: { type: "array", items: { type: "string" }, ...(fallback && { default: fallback }) } },
+});
+
+test.each([
+  ["a default", languages(["en", "de"]), 2],
+  ["no default", languages(), undefined],
+  ["a default in each form", { oneOf: [languages(["en", "de"]), languages(["en", "de"])] }, 2],
+  ["another default in each form", { oneOf: [languages(["en"]), languages(["en", "de"])] }, undefined],
+] as [string, Schema, number | undefined][])("entries are counted of a list with %s", (_, request, usual) => {
+  const contract = smallContract();
+  contract.components.schemas.FilmRequest = request;
+  const post = contract.paths["/api/films/"]?.post;
+  if (!post) throw new Error("changed");
+  const rate = { amount: 3, per: "item", item: "languages" } as const;
+  post["x-credits"] = { rates: [rate] };
+  const model = buildModel(contract);
+  const [create] = model.operations;
+  expect(create && creditRule(model, create)).toEqual({ rates: [usual === undefined ? rate : { ...rate, usual }] });
+});
+
 test("a render whose start says the same is no cheaper by default: it depends on its job", () => {
   const contract = smallContract();
   contract.components.schemas.FilmRequest = quality("hd");

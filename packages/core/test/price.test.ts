@@ -81,7 +81,7 @@ test("a rate that is for no value is for whatever no other rate is for", () => {
   expect(price("uhd")).toEqual({ ...nothing, min: 11, max: 11 });
   expect(price(null)).toEqual({ ...nothing, min: 11, max: 11 });
   expect(price(undefined, { quality: null })).toEqual({ ...nothing, min: 11, max: 11 });
-  expect(price(null, { quality: "hd" })).toEqual({ ...nothing, min: 10, max: 10 });
+  expect(price(null, { quality: "hd" })).toEqual({ ...nothing, min: 11, max: 11 });
   expect(price(undefined)).toMatchObject({
     min: 5,
     max: 11,
@@ -93,6 +93,22 @@ test("a rate that is for no value is for whatever no other rate is for", () => {
     max: 11,
     assumptions: ["The quality is the default, uhd."],
   });
+});
+
+test("null that is sent is not the default; a record without a word for it is", () => {
+  const rule: CreditRule = {
+    by: "quality",
+    usual: "hd",
+    rates: [
+      { amount: 5, per: "request", for: "hd" },
+      { amount: 2, per: "request" },
+    ],
+  };
+  expect(priceOf(rule, { quality: null })).toEqual({ ...nothing, min: 2, max: 2 });
+  expect(priceOf(rule, {})).toMatchObject({ min: 5, max: 5, assumptions: ["The quality is the default, hd."] });
+  expect(priceOf(rule, {}, { job: { quality: null } })).toMatchObject({ min: 5, max: 5 });
+  const { usual: _, ...ofTheStart } = rule;
+  expect(priceOf(ofTheStart, {}, { job: { quality: null } })).toEqual({ ...nothing, min: 2, max: 2 });
 });
 
 test("a price may go by any field, of text or of numbers", () => {
@@ -134,6 +150,14 @@ test("entries are counted; one at least where their list is not given", () => {
   expect(priceOf(rule, { styles: [] })).toMatchObject({ min: 0, max: 0 });
   expect(priceOf(rule, {})).toMatchObject({ min: 0.1, max: null, unknown: ["How many entries styles has."] });
   expect(priceOf(rule, {}).assumptions).toEqual(["Everything succeeds; what fails is refunded."]);
+});
+
+test("of a list that is left out, and has a default, the entries of that are counted, which is told", () => {
+  const rule: CreditRule = { rates: [{ amount: 3, per: "item", item: "languages", usual: 2 }] };
+  const assumptions = ["The number of entries of languages is the default, 2."];
+  expect(priceOf(rule, {})).toEqual({ ...nothing, min: 6, max: 6, assumptions });
+  expect(priceOf(rule, { languages: [] })).toEqual(nothing);
+  expect(priceOf(rule, { languages: ["en", "de", "fr"] })).toEqual({ ...nothing, min: 9, max: 9 });
 });
 
 test("a request has one price; what has no rule is free; what is not documented is unknown", () => {

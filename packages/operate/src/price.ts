@@ -26,7 +26,7 @@ export function priceAhead(
   if (render === undefined) return first;
   const started: object = typeof body === "object" && body !== null ? body : {};
   const [field, value] = usualOfRender ?? [];
-  const isUsual = field !== undefined && value !== undefined && (Reflect.get(started, field) ?? null) === null;
+  const isUsual = field !== undefined && value !== undefined && Reflect.get(started, field) === undefined;
   const second = estimate(render, undefined, { seconds, job: isUsual ? { ...started, [field]: value } : started });
   if (isUsual) second.assumptions.unshift(takenByDefault(field, value));
   return {

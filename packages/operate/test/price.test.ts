@@ -32,5 +32,10 @@ test("with the render that follows is that of both, by the model of the request"
   );
   expect(asDefault).toMatchObject({ min: 6, max: 6, unknown: [] });
   expect(asDefault.assumptions).toContain("The model_version is the default, standard.");
+  const cleared = { text: "Wet rock.", model_version: null };
+  const open = { seconds: 30, render: "lipsyncs.render", usualOfRender: ["model_version", "standard"] } as const;
+  expect(priceAhead("lipsyncs.preview", cleared, open).assumptions).not.toContain(
+    "The model_version is the default, standard.",
+  );
   expect(priceAhead("aiEditing.create", {}, { render: "aiEditing.render" }).max).toBeNull();
 });

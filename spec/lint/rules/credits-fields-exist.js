@@ -225,6 +225,12 @@ function checkValues(operation, operations, { by, rates }, at, ctx) {
       location: at.child(["rates", index, "for"]),
     });
   });
+  if (!priced.includes(undefined) && takesNull(by, operation, operations, ctx)) {
+    ctx.report({
+      message: `${title} has prices by \`${by}\`, which may be null, and no price for that: null that is sent is not the default. Add a rate without \`for\`, which is the price of null, or take null away from the field.`,
+      location: at.child(["rates"]),
+    });
+  }
   const missing = priced.includes(undefined) ? [] : values.filter((value) => !priced.includes(value));
   if (missing.length) {
     ctx.report({
@@ -232,6 +238,23 @@ function checkValues(operation, operations, { by, rates }, at, ctx) {
       location: at.child(["rates"]),
     });
   }
+}
+
+/**
+ * Whether a request can say null there: its own, or of a render that of the start, whose word the record keeps. Null in
+ * an enum, or beside one, the rule `nullable-has-type` refuses.
+ * @param {string} name
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function takesNull(name, operation, operations, ctx) {
+  const { type, action } = operation.node["x-job"] ?? {};
+  const starts = operations.filter(({ node: { "x-job": job } }) => job?.type === type && job?.action === "start");
+  return (action === "render" ? [operation, ...starts] : [operation])
+    .flatMap((one) => requestMedia(one, ctx))
+    .flatMap(([, media]) => fieldInVariants(child(media, ["schema"], ctx), name, ctx))
+    .some((place) => place.node.enum === undefined && mayBeNull(place, ctx));
 }
 
 /**

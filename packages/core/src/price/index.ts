@@ -22,8 +22,8 @@ export interface CreditRule {
 /** A price in credits, the value of the rule's field that it is for, and what is counted. Without one: for every other value. */
 export type CreditRate = { readonly amount: number; readonly for?: string } & (
   | { readonly per: "request" }
-  /** Each entry of this array of the request. */
-  | { readonly per: "item"; readonly item: string }
+  /** Each entry of this array of the request, which has `usual` entries where the request leaves it out. */
+  | { readonly per: "item"; readonly item: string; readonly usual?: number }
   /** As many seconds of output as the amount buys. */
   | { readonly per: "duration"; readonly seconds: number }
 );
@@ -86,15 +86,17 @@ export function priceOf(
 
 /**
  * The rates that may apply: the one for the value, else the one that is for none. All where nobody says the value, and none where
- * it has no price. With the value, and the one that is asked for; null is a value that is known.
+ * it has no price. With the value, and the one that is asked for. Null that is sent is a value like others, which no default takes the
+ * place of; null in the record of a job is one where the contract knows no default of what the body leaves out.
  */
 export function ratesFor(
   { by = "", usual, rates = [] }: CreditRule,
   body: object,
   job: object,
 ): readonly [rates: readonly CreditRate[], value: unknown, asked: unknown] {
-  const asked = fieldOf(body, by) ?? fieldOf({ ...body, ...job }, by);
-  const value = asked ?? usual ?? asked;
+  const sent = fieldOf(body, by);
+  const asked = sent === undefined ? fieldOf(job, by) : sent;
+  const value = sent === null ? sent : (asked ?? usual ?? asked);
   const own = rates.filter((rate) => value === undefined || rate.for === `${value}`);
   return [own.length ? own : rates.filter((rate) => !rate.for), value, asked];
 }
@@ -125,9 +127,16 @@ function cost(
   const { amount } = rate;
   if (rate.per === "request") return { min: amount, max: amount };
   if (rate.per === "item") {
-    const items = body[rate.item];
-    if (!Array.isArray(items)) return { min: amount, max: null, unknown: `How many entries ${rate.item} has.` };
-    return { min: rounded(amount * items.length), max: rounded(amount * items.length) };
+    const { item, usual } = rate;
+    const { [item]: items } = body;
+    const count = Array.isArray(items) ? items.length : items === undefined && usual;
+    if (typeof count !== "number") return { min: amount, max: null, unknown: `How many entries ${item} has.` };
+    const all = rounded(amount * count);
+    return {
+      min: all,
+      max: all,
+      ...(items === undefined && { assumption: takenByDefault(`number of entries of ${item}`, `${count}`) }),
+    };
   }
   const unit = rate.seconds;
   if (seconds === undefined) return { min: 0, max: null, unknown: "How many seconds the output has." };

@@ -83,7 +83,7 @@ const mock = await startAltered(
       "campaigns.archive": row("/campaigns/{id}/archive", 3),
       "campaigns.advise": row("/campaigns/{id}/advice", 0.5, { used: "cost" }),
       "campaigns.prune": row("/campaigns/{id}/prune", 4),
-      "slogans.make": row("/slogans", 0, { credits: { rates: [{ amount: 2, per: "item", item: "words" }] } }),
+      "slogans.make": row("/slogans", 0, { credits: { rates: [{ amount: 2, per: "item", item: "words", usual: 3 }] } }),
       "slogans.old": row("/v1/slogans", 1, { replacedBy: "slogans.make" }),
     },
   },

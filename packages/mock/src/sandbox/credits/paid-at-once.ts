@@ -7,7 +7,7 @@ import { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
 import type { ServiceOperation } from "../service.ts";
 import type { Ledger } from "./ledger.ts";
-import { asWritten, withCounted } from "./price.ts";
+import { asWritten } from "./price.ts";
 
 /**
  * Does work that is over, and paid for, with its answer. 402 when the balance does not cover it: then nothing is done. What is refused
@@ -24,7 +24,7 @@ export function paidAtOnce(
   const fields = new FieldCheck(schema ? [schema] : [], bundleOf(operation.http));
   return async (request) => {
     const { account } = request;
-    const price = priceAtOnce(operation, about, request.body);
+    const price = priceAtOnce(about, request.body);
     if (!ledger.reserve(account, price)) throw tooExpensive();
     let done = false;
     try {
@@ -49,12 +49,12 @@ export function costShown(
   const { used } = about ?? {};
   if (about === undefined || used === undefined || !fields.has(used)) return {};
   const example = asObject(operation.examples(operation.status)[0]?.value)[used];
-  return { [used]: asWritten(fields, used, example, priceAtOnce(operation, about, body)) };
+  return { [used]: asWritten(fields, used, example, priceAtOnce(about, body)) };
 }
 
 /** Where a price is not known, what it is at least. */
-function priceAtOnce(operation: ContractOperation, { credits }: ServiceOperation, body: unknown): number {
-  const { min, max } = priceOf(credits, withCounted(operation, credits, asObject(body)));
+function priceAtOnce({ credits }: ServiceOperation, body: unknown): number {
+  const { min, max } = priceOf(credits, asObject(body));
   return max ?? min;
 }
 

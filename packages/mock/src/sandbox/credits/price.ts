@@ -1,10 +1,7 @@
-import type { CreditRule } from "@video-ads/core/price";
-import type { ContractOperation } from "../../contract/operation.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
 import { type Job, outcomeOf } from "../jobs/job.ts";
 import type { JobType } from "../jobs/job-type.ts";
 import { isAtPreview, previewOf, success } from "../jobs/plan.ts";
-import type { JsonObject } from "../json.ts";
 
 /**
  * Credits of a piece of work whose price is not stated: what the contract's examples show. Up to the preview it is what the
@@ -27,17 +24,6 @@ export function shownCredits(type: JobType, state: string | undefined): number {
 export function isDue(job: Job): boolean {
   if (isAtPreview(job)) return job.plan.length === 0;
   return outcomeOf(job) === "succeeded";
-}
-
-/** A request with what is counted in it, where it leaves that out and there is a default. */
-export function withCounted(
-  { requestFields }: ContractOperation,
-  credits: CreditRule | undefined,
-  body: JsonObject,
-): JsonObject {
-  const counted = (credits?.rates ?? []).flatMap((rate) => (rate.per === "item" ? [rate.item] : []));
-  const presets = counted.map((field) => [field, requestFields.get(field)?.default] as const);
-  return { ...Object.fromEntries(presets.filter(([, preset]) => preset !== undefined)), ...body };
 }
 
 /** Credits as a field holds them: a number, or its text with as many decimals as the example has. */

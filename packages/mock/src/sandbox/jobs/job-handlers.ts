@@ -7,7 +7,7 @@ import { requireSame } from "../collections/changes.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { lastParameter } from "../collections/record-place.ts";
 import { tooExpensive } from "../credits/paid-at-once.ts";
-import { shownPrice, withCounted } from "../credits/price.ts";
+import { shownPrice } from "../credits/price.ts";
 import { idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
@@ -288,9 +288,8 @@ function stageOf(
   body: JsonObject,
   known: EstimateOptions,
 ): Stage {
-  const asked = withCounted(operation, credits, body);
-  const most = credits?.rates ? priceOf(credits, asked, known).max : null;
-  const [rates] = ratesFor(credits ?? {}, asked, known.job ?? {});
+  const most = credits?.rates ? priceOf(credits, body, known).max : null;
+  const [rates] = ratesFor(credits ?? {}, body, known.job ?? {});
   const perItem = rates.find((rate) => rate.per === "item")?.amount;
   const refunds = credits?.refund === "failed";
   return {

@@ -2846,6 +2846,38 @@ const broken: Broken[] = [
     },
     says: /has an example `failed` of a failure with a finished part, which is a success \(`partly`\)\. /,
   },
+  ...(
+    [
+      [
+        "the read",
+        [...get, ...answer, "examples", "failed"],
+        { ...SHOWN.failed, failed_reason: "No." },
+        "GET /clips/\\{id}/",
+      ],
+      ["the list", [...list, ...answer, "examples", "none"], { id: "c1", status: "done" }, "GET /clips/"],
+      [
+        "a report",
+        [...callback, "requestBody", "content", "application/json", "examples", "failed"],
+        { status: "failed" },
+        "The callback `changed`",
+      ],
+    ] as const
+  ).map(([what, at, record, title]) => {
+    const value = { ...record, parts: [{ status: "UNREADABLE" }] };
+    return {
+      rule: "examples-show-their-moment",
+      fault: `parts with words of their own, in an example of ${what}`,
+      at: [...at],
+      to: { value: what === "the list" ? [value] : value },
+      too: {
+        at: [...schemas, "Clip", "properties", "parts", "items", "properties", "status"],
+        to: { type: "string", description: "How it is." },
+      },
+      says: new RegExp(
+        `^${title} has [^\n]* a part \\(\`parts\`\\) has the state \`UNREADABLE\`, .* leave \`items\` out`,
+      ),
+    };
+  }),
   {
     rule: "examples-show-their-moment",
     fault: "a start that answers what is done",

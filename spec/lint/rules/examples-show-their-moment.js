@@ -7,6 +7,7 @@ import {
   field,
   operationsOf,
   recordSchema,
+  requestMedia,
   successAnswers,
 } from "../document.js";
 
@@ -32,9 +33,51 @@ export function examplesShowTheirMoment() {
           if (action === "read") checkRead(operation, shown, job, recordSchema(read, ctx), ctx);
           else checkAnswer(operation, shown, job, ctx);
         }
+        checkParts(root, operations, ctx);
       },
     },
   };
+}
+
+/**
+ * Parts have the words of their job, in whatever shows it: of another word nobody knows whether the part has failed, and is given back.
+ * @param {any} root
+ * @param {import("../document.js").Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function checkParts(root, operations, ctx) {
+  const seen = new Set();
+  for (const read of operations.filter(({ node }) => node["x-job"]?.items && node["x-job"].states)) {
+    const { type, items, status = "status", states } = read.node["x-job"];
+    const words = Object.keys({ ...states, ...root["x-job-states"] });
+    const schema = recordSchema(read, ctx)?.node;
+    const showing = operations.filter(
+      (one) => one.node["x-job"]?.type === type || (schema && recordSchema(one, ctx)?.node === schema),
+    );
+    const posting = operations.flatMap(({ callbacks }) =>
+      callbacks.filter(({ node }) => node["x-webhook"]?.source === type),
+    );
+    const shown = [
+      ...showing.flatMap((one) => examplesOf(one, ctx).map((example) => ({ ...example, title: one.title }))),
+      ...posting.flatMap((one) =>
+        requestMedia(one, ctx).flatMap(([, media]) =>
+          examplesIn(media, ctx).map((example) => ({ ...example, title: `The callback \`${one.name}\`` })),
+        ),
+      ),
+    ];
+    for (const { title, name, place, record } of shown) {
+      if (seen.has(record)) continue;
+      seen.add(record);
+      const other = valuesAt(record, `${items}[].${status}`).find(
+        (word) => word !== undefined && word !== null && !words.includes(String(word)),
+      );
+      if (other === undefined) continue;
+      ctx.report({
+        message: `${title} has an example \`${name}\` in which a part (\`${items}\`) has the state \`${other}\`, which is none of the job's (${words.join(", ")}). Parts share the words of their job: of this one nobody knows whether it has failed, and is given back. List the state in \`x-job\`, if the job can have it, or leave \`items\` out: the parts are then shown as the examples have them.`,
+        location: place.location,
+      });
+    }
+  }
 }
 
 /**
@@ -44,10 +87,17 @@ export function examplesShowTheirMoment() {
  * @returns {Shown[]}
  */
 function examplesOf(operation, ctx) {
-  return successAnswers(operation, ctx).flatMap(([, answer]) =>
-    children(child(answer, ["examples"], ctx), ctx).flatMap(([name, place]) =>
-      [place.node.value].flat().map((record) => ({ name, place, record })),
-    ),
+  return successAnswers(operation, ctx).flatMap(([, answer]) => examplesIn(answer, ctx));
+}
+
+/**
+ * @param {Place} media
+ * @param {import("../types.js").Context} ctx
+ * @returns {Shown[]}
+ */
+function examplesIn(media, ctx) {
+  return children(child(media, ["examples"], ctx), ctx).flatMap(([name, place]) =>
+    [place.node.value].flat().map((record) => ({ name, place, record })),
   );
 }
 

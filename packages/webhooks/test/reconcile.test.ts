@@ -105,6 +105,34 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(log.filter(({ level }) => level !== "info")).toEqual([]);
   });
 
+  it("a film that comes when its job was looked at for the last time but one is found when the job's time is over", async () => {
+    const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+    onTestFinished(async () => void (await close?.()));
+    const service = await startService({ [JOB_ID]: { ...done, video_output: null } });
+    const ran: unknown[] = [];
+    const { hooks, log } = await startReceiver({ client: service.client, store, clock }, (receiver) =>
+      receiver.on("customTemplateJob.done", ({ job }) => void ran.push(job.video_output)).fallback(() => {}),
+    );
+    const { ref, url } = await hooks.urlFor("customTemplateJob");
+    await hooks.bind(ref, JOB_ID);
+    await postJson(url, templatePost({ video_output: null }));
+    await until(() => ran.length === 1);
+    await hooks.idle();
+    const found: number[] = [];
+    for (let day = 1; day <= 50; day++) {
+      // After every look that comes by itself.
+      if (day === 44) service.records.set(JOB_ID, done);
+      await pass(86_400_000);
+      clock.advance("1d");
+      await store.sweep();
+      const run = await hooks.reconcile();
+      if (run.found > 0) found.push(day);
+      await hooks.idle();
+    }
+    expect([found, ran]).toEqual([[45], [null, VIDEO]]);
+    expect(log.filter(({ level }) => level !== "info")).toEqual([]);
+  });
+
   it("a service that is away is asked again by a later run", async () => {
     const { store, pass } = await openStore(kind);
     const service = await startService({ [JOB_ID]: done });

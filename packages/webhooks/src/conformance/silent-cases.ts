@@ -166,15 +166,48 @@ export const silentCases = [
     assert.deepEqual(await told(), ["running"]);
   }),
 
-  test("a job whose end may become another is forgotten with its time, and is nobody's to give up", async (store, pass) => {
+  test("a job whose end may become another is silent for the last time when its time is over, is forgotten then, and is nobody's to give up", async (store, pass) => {
     const jobId = await bound(store, "r1", AGE_MS);
     await store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId, keepMs: AGE_MS }));
     await store.settle(await take(store), { kind: "handled", ...END, mayGrow: true });
     assert.equal(await store.expectNoMore({ source: OTHER_SOURCE, ref: "r1", jobId }), false);
     await pass(AGE_MS + 100);
-    assert.deepEqual(await silent(store), []);
     await store.sweep();
     assert.equal(await store.getRef("r1"), undefined);
+    const [job, ...others] = await silent(store);
+    assert.deepEqual(
+      [job?.ref, job?.milestones, others],
+      ["r1", ["done"], []],
+      "nobody looks at it when its time is over",
+    );
+    // One that could not be looked at is looked at once more.
+    if (job) await store.stillSilent(job, AGE_MS);
+    await store.sweep();
+    assert.deepEqual(
+      (await silent(store)).map(({ ref }) => ref),
+      ["r1"],
+    );
+    await pass(6 * (AGE_MS + 100));
+    assert.deepEqual(await silent(store), []);
+    await store.sweep();
+    await store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId, keepMs: AGE_MS }));
+    assert.deepEqual((await take(store)).milestones, [], "it is remembered for longer than its time");
+  }),
+
+  test("a job whose end may become another is looked at when its time is over, however lately it was before", async (store, pass) => {
+    const keepMs = 4 * AGE_MS;
+    const jobId = await bound(store, "r1", keepMs);
+    await store.accept(delivery({ ref: "r1", source: OTHER_SOURCE, jobId, keepMs }));
+    await store.settle(await take(store), { kind: "handled", ...END, mayGrow: true });
+    await pass(3 * AGE_MS);
+    assert.equal((await silent(store)).length, 1);
+    await pass(AGE_MS - 1);
+    assert.deepEqual(await silent(store), []);
+    await pass(AGE_MS);
+    await store.sweep();
+    assert.equal((await silent(store)).length, 1);
+    await pass(40 * AGE_MS);
+    assert.deepEqual(await silent(store), []);
   }),
 
   test("a job that has ended and whose later end was a dead letter is silent when the letter's time is over, until it is given up", async (store, pass) => {

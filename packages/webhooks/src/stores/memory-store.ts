@@ -538,11 +538,10 @@ class MemoryStore implements Store {
     }
     for (const lane of this.#growing) {
       if (silent.length >= limit) break;
-      const { lookAt = now, heardAt, keepUntil } = lane;
-      if (lookAt <= now && heardAt <= now - olderThanMs && keepUntil > now && isSilent(lane)) silent.push(lane);
+      if (isToSee(lane) && lane.lookAt <= now && lane.heardAt <= now - olderThanMs && isSilent(lane)) silent.push(lane);
     }
     return silent.map((lane) => {
-      if (lane.lookAt !== undefined) this.#look(lane, now + 2 * (now - lane.heardAt));
+      if (lane.lookAt !== undefined) this.#look(lane, nextLook(lane, now));
       this.#heard(lane, now);
       const { source, ref, jobId } = lane;
       const held = [...waitingIn(lane), ...lane.dead].flatMap(({ holds }) => holds?.milestone ?? []);
@@ -558,7 +557,7 @@ class MemoryStore implements Store {
     if (!lane) return;
     const now = this.#now();
     lane.heardAt = Math.min(lane.heardAt, now - silentMs);
-    if (lane.lookAt !== undefined) this.#look(lane, now);
+    if (lane.lookAt !== undefined) this.#look(lane, Math.min(now, lane.keepUntil));
     // Its place among the others would have to be looked for.
     if (this.#expected.has(lane)) this.#overdue.add(lane);
   }
@@ -654,7 +653,7 @@ class MemoryStore implements Store {
   }
 
   #isOver(lane: Lane, now: number): boolean {
-    return lane.keepUntil <= now - (this.#expected.has(lane) ? EXPECTED_MS : 0) && isIdle(lane);
+    return lane.keepUntil <= now - (this.#expected.has(lane) || isToSee(lane) ? EXPECTED_MS : 0) && isIdle(lane);
   }
 
   #isOutOfDate({ keepUntil, state, lanes }: Ref, now: number): boolean {
@@ -839,6 +838,15 @@ function page<T>(found: [Delivery, T][], { limit, after = "0" }: KeptQuery): [De
     .filter(([{ id }]) => id > Number(after))
     .sort(([a], [b]) => a.id - b.id)
     .slice(0, limit);
+}
+
+/** Whether a lane is to be looked at again: for the last time when its own time is over, or as soon after it as somebody looks. */
+function isToSee(lane: Lane): lane is Lane & { lookAt: number } {
+  return lane.lookAt !== undefined && lane.lookAt <= lane.keepUntil;
+}
+
+function nextLook({ heardAt, keepUntil }: Lane, now: number): number {
+  return now < keepUntil ? Math.min(now + 2 * (now - heardAt), keepUntil) : now + 1;
 }
 
 /** Whether nobody has it in hand or is about to, and nothing that is kept of it is its end. */

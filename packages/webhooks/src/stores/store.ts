@@ -106,7 +106,8 @@ export interface Store {
    * references with them, until they have ended or {@link expectNoMore} says so; past their time for {@link EXPECTED_MS} at least.
    *
    * After those come jobs that have ended and may have more to report, which are not expected to: taken once, one of them is not given again
-   * before twice the time has passed in which it was not heard of. They are remembered no longer than others that have ended.
+   * before twice the time has passed in which it was not heard of, or its time is over if that is sooner. They are remembered until they have been given
+   * once more after their time, for {@link EXPECTED_MS} at most.
    */
   takeSilent(options: { olderThanMs: number; limit: number }): Promise<SilentJob[]>;
   /** A job that was taken could not be looked at: it was not heard of for so long at least, as before. */

@@ -25,6 +25,8 @@ export function statements(schema: string) {
     l.owner is null and l.heard_at <= now() - ${ms(forMs)} and not exists (select 1 from ${deliveries} d
       where d.lane = l.lane and d.state in ('pending', 'dead') and (d.ends or d.state = 'pending' and d.attempts = 0))`;
   const isSilent = (forMs: string): string => `l.tracked and not l.ended and ${isQuiet(forMs)}`;
+  // For the last time when its own time is over, or as soon after it as somebody looks.
+  const isToSee = "l.look_at <= l.keep_until";
   // Nothing, where nothing is said of it: what was said before stays.
   const holds = (milestone: string, ends: string): string => `
     milestone = case when ${ends}::boolean is null then milestone else ${milestone} end, ends = coalesce(${ends}, ends)`;
@@ -277,9 +279,10 @@ export function statements(schema: string) {
         order by l.heard_at limit $2 for update skip locked
       ), growing as (
         select l.lane from ${lanes} l
-        where l.look_at <= now() and l.keep_until > now() and ${isQuiet("$1")}
+        where l.look_at <= now() and ${isToSee} and ${isQuiet("$1")}
         order by l.look_at limit $2 - (select count(*) from silent) for update skip locked)
-      update ${lanes} l set heard_at = now(), look_at = case when l.look_at is not null then now() + 2 * (now() - l.heard_at) end
+      update ${lanes} l set heard_at = now(), look_at = case when l.look_at is null then null
+        when now() < l.keep_until then least(now() + 2 * (now() - l.heard_at), l.keep_until) else 'infinity' end
       from (select lane from silent union all select lane from growing) taken where l.lane = taken.lane
       returning l.source, l.ref, l.job_id, ${json("l.milestones")} as milestones,
         ${json(`array(select d.milestone from ${deliveries} d
@@ -287,7 +290,7 @@ export function statements(schema: string) {
         (select r.operation from ${refs} r where r.ref = l.ref) as operation,
         (extract(epoch from greatest(l.keep_until, (select r.keep_until from ${refs} r where r.ref = l.ref)) - now()) * 1000)::bigint as keep_ms`,
     stillSilent: `
-      update ${lanes} set heard_at = least(heard_at, now() - ${ms("$2")}), look_at = case when look_at is not null then now() end
+      update ${lanes} set heard_at = least(heard_at, now() - ${ms("$2")}), look_at = case when look_at is not null then least(now(), keep_until) end
       where lane = $1`,
     expectNoMore: `update ${lanes} set ended = true where lane = $1 and tracked and not ended`,
 
@@ -342,7 +345,7 @@ export function statements(schema: string) {
       select from gone`,
     sweepLanes: `delete from ${lanes} where keep_until <= now() and lane in (
       select l.lane from ${lanes} l where l.keep_until <= now() and ${isFree}
-        and (not l.tracked or l.ended or l.keep_until <= now() - ${ms(String(EXPECTED_MS))})
+        and (not l.tracked or l.ended and not coalesce(${isToSee}, false) or l.keep_until <= now() - ${ms(String(EXPECTED_MS))})
         and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead')) limit ${SWEEP_AT_ONCE})`,
     sweepRefs: `delete from ${refs} where keep_until <= now() and ref in (
       select r.ref from ${refs} r where r.keep_until <= now() and r.state not in ('creating', 'unconfirmed')

@@ -487,7 +487,7 @@ class FileStore implements SqliteStore {
     { source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">,
     silentMs: number,
   ): Promise<void> {
-    const sql = `update lanes set heard_at = min(heard_at, ?1 - ?2), look_at = case when look_at is not null then ?1 end
+    const sql = `update lanes set heard_at = min(heard_at, ?1 - ?2), look_at = case when look_at is not null then min(?1, keep_until) end
       where lane = ?3`;
     await this.#transactions.quickly(() => this.#run(sql, this.#clock(), silentMs, laneOf(source, ref, jobId)));
   }
@@ -717,6 +717,8 @@ class FileStore implements SqliteStore {
   }
 }
 
+/** Whether a lane is to be looked at again: for the last time when its own time is over, or as soon after it as somebody looks. */
+const IS_TO_SEE = "(l.look_at is not null and l.look_at <= l.keep_until)";
 const LETTERS_OVER = `
   select id from deliveries where state <> 'pending' and keep_until <= ? and state = 'dead' limit ${AT_ONCE}`;
 const SWEEPS: readonly string[] = [
@@ -724,7 +726,7 @@ const SWEEPS: readonly string[] = [
      select id from deliveries where state <> 'pending' and keep_until <= ? and state <> 'dead' limit ${AT_ONCE})`,
   `delete from lanes where lane in (
      select l.lane from lanes l where l.keep_until <= ?1 and l.next_at is null
-       and (l.tracked = 0 or l.ended = 1 or l.keep_until <= ?1 - ${EXPECTED_MS})
+       and (l.tracked = 0 or l.ended = 1 and not ${IS_TO_SEE} or l.keep_until <= ?1 - ${EXPECTED_MS})
        and not exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead')
      limit ${AT_ONCE})`,
   `delete from refs where ref in (
@@ -778,14 +780,15 @@ const EXPECTED = `
     and (l.heard_at, l.lane) > (?1, ?2) and l.heard_at <= ?4
   order by l.heard_at, l.lane limit ?3`;
 const GROWING = `
-  select l.look_at, l.lane, (l.heard_at <= ?5 and l.keep_until > ?4 and ${IS_SILENT("l")}) as silent
+  select l.look_at, l.lane, (l.heard_at <= ?5 and ${IS_TO_SEE} and ${IS_SILENT("l")}) as silent
   from lanes l where l.look_at is not null and (l.look_at, l.lane) > (?1, ?2) and l.look_at <= ?4
   order by l.look_at, l.lane limit ?3`;
 const HELD = `
   select milestone from deliveries where lane = ? and state = 'pending' and milestone is not null
   union all select milestone from deliveries where lane = ? and state = 'dead' and milestone is not null`;
 const TAKE_SILENT = `
-  update lanes set heard_at = ?1, look_at = case when look_at is not null then ?1 + 2 * (?1 - heard_at) end
+  update lanes set heard_at = ?1,
+    look_at = case when look_at is null then null when ?1 < keep_until then min(?1 + 2 * (?1 - heard_at), keep_until) else ?1 + 1 end
   where lane = ?2 and tracked = 1 and (ended = 0 or look_at <= ?1) and heard_at <= ?3 and ${IS_SILENT("lanes")}
   returning source, ref, job_id, milestones, lane,
     max(keep_until, coalesce((select r.keep_until from refs r where r.ref = lanes.ref), 0)) - ?1 as keep_ms,

@@ -1,15 +1,17 @@
 // What a store made of several does that one does not: goes on without one of them, knows their order, grows and shrinks.
 import { randomUUID } from "node:crypto";
+import { createClient } from "@video-ads/client";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { sourceNames } from "../src/generated/sources.ts";
 import { memoryStore, type Store, shardedStore } from "../src/index.ts";
 import { postgresStore } from "../src/postgres.ts";
 import { homeOf } from "../src/stores/sharded/home.ts";
-import { done, JOB_ID, templatePost } from "./support/jobs.ts";
+import { done, JOB_ID, PREVIEW, previewReady, templatePost } from "./support/jobs.ts";
 import { createMigrated, postgresServer } from "./support/postgres-server.ts";
 import { postJson, startReceiver, startTrusting, until } from "./support/receiver.ts";
-import { startService } from "./support/service.ts";
+import { listen } from "./support/server.ts";
+import { KEYS, startService } from "./support/service.ts";
 import { createDatabase } from "./support/stores.ts";
 
 const LONG_MS = 60_000;
@@ -273,6 +275,74 @@ describe("which operations have started a job", () => {
     await expect(store.operationsOf("lipsync", randomUUID())).rejects.toThrow("away");
   });
 });
+
+describe("a render, while the store is away to which the job's id alone would lead", () => {
+  /** A job that was started here and reports here, in a store of two of which the other one would have it by its id. */
+  async function started() {
+    const [here, lost] = [memoryStore(), cuttable()];
+    const sharded = shardedStore([here, lost.store], quiet);
+    const renders: string[] = [];
+    let record = previewReady;
+    const baseUrl = await listen((request, response) => {
+      if (request.method === "POST") renders.push(request.url ?? "");
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(record));
+    });
+    const jobId = jobWhoseCallIsAt(2);
+    const client = createClient({ baseUrl, ...KEYS });
+    const said: string[] = [];
+    const { hooks } = await startReceiver({ client, store: sharded, retry: [] }, (receiver) =>
+      receiver
+        .on("customTemplateJob.previewReady", async (event) => said.push(await receiver.render(event)))
+        .fallback(() => {})
+        .onError((error) => said.push(String(error))),
+    );
+    const ref = refs(50).find((one) => homeOf(one, PLACES).place === 1) ?? "";
+    const { url } = await hooks.urlFor("customTemplateJobs.preview", { ref });
+    await hooks.bind(ref, jobId);
+    record = { ...previewReady, id: jobId, webhook_url: url };
+    const post = async () => {
+      const posted = templatePost({ id: jobId, status: "pending", video_output: null, preview: PREVIEW });
+      expect((await postJson(url, posted)).status).toBe(204);
+      await until(() => said.length > 0);
+    };
+    return { hooks, lost, here, sharded, jobId, ref, renders, said, post };
+  }
+
+  it("is asked for, noted beside the job, and not asked for again by whoever knows the job's id alone", async () => {
+    const { hooks, lost, here, jobId, ref, renders, said, post } = await started();
+    lost.be("away");
+    await post();
+    expect([said, renders]).toEqual([["requested"], [`/api/custom_template_jobs/${jobId}/render/`]]);
+    expect(await here.getRef(`render.customTemplateJob.${jobId}@${ref}`)).toMatchObject({ state: "answered", jobId });
+    lost.be("there");
+    const again = () => hooks.render({ source: "customTemplateJob", job: { id: jobId } });
+    await until(() =>
+      again().then(
+        (answer) => answer === "requested",
+        () => false,
+      ),
+    );
+    expect(renders).toHaveLength(1);
+  });
+
+  it("is not asked for where an earlier version has noted it by the job's id", async () => {
+    const { sharded, jobId, renders, said, post } = await started();
+    const ref = `render.customTemplateJob.${jobId}`;
+    await sharded.openRef({ ref, source: "customTemplateJob", jobId, keepMs: LONG_MS, calling: ONE });
+    await sharded.answerRef(ref);
+    await post();
+    expect([said, renders]).toEqual([["requested"], []]);
+  });
+});
+
+const PLACES = [{ place: 1 }, { place: 2 }];
+
+function jobWhoseCallIsAt(place: number): string {
+  for (;;) {
+    const id = randomUUID();
+    if (homeOf(`render.customTemplateJob.${id}`, PLACES).place === place) return id;
+  }
+}
 
 async function refsNotIn(store: Store, one: Store, all: readonly string[]): Promise<string[]> {
   const found: string[] = [];

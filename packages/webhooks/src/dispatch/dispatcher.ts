@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { fieldOf, hasEnded, isConfirmed, isEnd, isPastPreview, isReported, lacksOutputs } from "@video-ads/core/job";
+import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported, lacksOutputs } from "@video-ads/core/job";
 import { printable, thrownText } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
 import { GiveUp } from "../errors/give-up.ts";
@@ -10,11 +10,11 @@ import { WebhooksError } from "../errors/webhooks-error.ts";
 import { isElsewhere, withAddresses } from "../events/addresses.ts";
 import type { AnyEvent } from "../events/event.ts";
 import { publishHint, publishJob } from "../events/publish.ts";
+import { reportUrl } from "../events/report-url.ts";
 import { isOfSource, type SourceFacts, unknownSource } from "../events/source.ts";
 import { tellingOf } from "../events/telling.ts";
 import type { Jobs, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
-import { starters } from "../generated/starters.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
 import { inTime } from "../in-time.ts";
 import { isA } from "../is-a.ts";
@@ -464,15 +464,15 @@ export class Dispatcher {
     const { store } = this.#deps;
     if (boundTo === undefined && isPending(refState)) await this.#confirmStart(lease, job, isMilestone);
     if (facts.render && isPastPreview(facts.job, facts.render.states, job)) {
-      // Kept elsewhere, where stores are several. Without it, the call is found to be answered when it is asked for.
-      await store.answerRef(renderRef(source, jobId)).catch(() => {});
+      // It can be kept elsewhere, where stores are several. Without it, the call is found to be answered when it is asked for.
+      await store.answerRef(renderRef(source, jobId, job)).catch(() => {});
     }
   }
 
   /** Anybody who knows the URL can name a job under it. The job itself says whether it is the one that was given this URL. */
-  async #confirmStart({ source, ref, jobId, operation }: KnownLease, job: object, isMilestone: boolean): Promise<void> {
+  async #confirmStart({ source, ref, jobId }: KnownLease, job: object, isMilestone: boolean): Promise<void> {
     const { store, urls, log } = this.#deps;
-    const url = urlOf(operation, job);
+    const url = reportUrl(source, job);
     if (url === undefined) {
       const message = `A post names the job ${jobId} for the start under the reference ${ref}, which ended without an answer. The job does not say where it reports: if it is that one, hooks.bind() says so.`;
       if (isMilestone) log({ level: "warn", message, source, ref });
@@ -631,13 +631,6 @@ export class Dispatcher {
 function eventId({ source, jobId, id }: KnownLease, what: string): string {
   const own = what === "progress" || what === "unknown" ? `${what}.${id}` : what.replaceAll(" ", "+");
   return `${source}.${jobId}.${own}`;
-}
-
-/** Where a job reports, in the field in which its start was told so. Undefined: its record does not say. */
-function urlOf(operation: string | undefined, job: object): string | undefined {
-  const field = Object.entries(starters).find(([name]) => name === operation)?.[1].url;
-  const url = field === undefined ? undefined : fieldOf(job, field);
-  return typeof url === "string" && url !== "" ? url : undefined;
 }
 
 /** The job as an earlier attempt has read it, or whoever found by reading that it has changed. */

@@ -65,6 +65,7 @@ export class JobRenderer {
     const { source, job }: { source: Source; job: Renderable["job"] } = given;
     const jobId = plainId(job.id);
     const ref = renderRef(source, jobId);
+    // By the job's id alone until its record says where the call is kept.
     return this.#deps.calls.run(ref, (answer) => this.#render(given, { source, jobId, ref, answer, render }, options));
   }
 
@@ -75,7 +76,7 @@ export class JobRenderer {
         { option: "client" },
       ]);
     }
-    const { source, jobId, ref } = asked;
+    const { source, jobId } = asked;
     const { signal } = options;
     const facts: SourceFacts<Source> = sources[source];
     signal?.throwIfAborted();
@@ -84,8 +85,8 @@ export class JobRenderer {
     if (started.some((operation) => facts.render?.byItself.includes(operation))) return "requested";
     // Any other record may be an old one, or none that the service has given.
     const justRead = inHand.has(given);
-    const before = justRead ? undefined : await this.#known(ref, signal);
-    if (before) return this.#sentBefore(client, asked, before);
+    const before = justRead ? undefined : await this.#before(asked, given.job, signal);
+    if (before) return this.#sentBefore(client, ...before);
     const record = justRead ? given.job : await readerOf(facts, client)(jobId, signal && { signal });
     if (!record) throw new JobNotFoundError(jobId, facts.readOperation);
     // Not needed any more, whoever has asked for it.
@@ -93,18 +94,33 @@ export class JobRenderer {
     if (!isToRender(jobState(facts.job, record))) {
       throw new WebhooksError(`The job ${jobId} has no preview yet that could be rendered. Nothing was sent.`);
     }
+    const ref = renderRef(source, jobId, record);
+    const own = { ...asked, ref };
+    // Where it was noted before it was kept beside its job: that can be away, and is nobody's to wait for.
+    const elsewhere = justRead && ref !== asked.ref && (await this.#known(asked.ref, signal).catch(() => undefined));
     signal?.throwIfAborted();
+    if (elsewhere) return this.#sentBefore(client, asked, elsewhere);
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
     const sent = await heartbeat.during(async (calling, told) => {
       const opened = await beforeSending(ref, () => store.openRef({ ...intent, calling, keepMs: refRetentionMs }));
-      if (opened === "created") return this.#send(client, asked, calling.owner, options, told);
+      if (opened === "created") return this.#send(client, own, calling.owner, options, told);
       told();
       return undefined;
     }, "call");
     if (sent) return sent;
     const other = await this.#known(ref, signal);
     // It was refused, or never left: that was said to its caller, and says nothing to this one.
-    return other ? this.#sentBefore(client, asked, other) : this.#render(given, asked, options);
+    return other ? this.#sentBefore(client, own, other) : this.#render(given, asked, options);
+  }
+
+  /** What is known of a render by the job's id, and by the record that somebody has kept of it. */
+  async #before(asked: Asked, kept: object, signal: AbortSignal | undefined): Promise<[Asked, KnownRef] | undefined> {
+    const { source, jobId } = asked;
+    for (const ref of new Set([asked.ref, renderRef(source, jobId, kept)])) {
+      const known = await this.#known(ref, signal);
+      if (known) return [{ ...asked, ref }, known];
+    }
+    return undefined;
   }
 
   /** What is known of a render once nobody asks for it any more: who clicks twice gets the answer of the first. */

@@ -1,4 +1,7 @@
+import { reportUrl } from "../events/report-url.ts";
 import type { RenderClient, RenderSource, Source } from "../generated/events.ts";
+import { beside } from "../stores/beside.ts";
+import { refIn } from "../urls/token.ts";
 
 /** How a render is asked for. */
 export interface RenderOptions {
@@ -26,7 +29,12 @@ export type Renderer = (client: RenderClient, id: string, options: RenderOptions
 /** A renderer of every source that has one, which can be none. Generated from the contract. */
 export type RendererTable = { readonly [S in Source]?: Renderer };
 
-/** The reference of the call that renders a job. It has characters that those of URLs do not have. */
-export function renderRef(source: Source, jobId: string): string {
-  return `render.${source}.${jobId}`;
+/**
+ * The reference of the call that renders a job. It has characters that those of URLs do not have. It is kept where that one is which the job's
+ * record says it reports to, whoever asks for the render; where the record does not say, or nobody has it, by the job's id alone.
+ */
+export function renderRef(source: Source, jobId: string, record: object = {}): string {
+  const call = `render.${source}.${jobId}`;
+  const ref = refIn(source, reportUrl(source, record));
+  return ref === undefined ? call : beside(ref, call);
 }

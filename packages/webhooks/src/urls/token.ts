@@ -16,6 +16,18 @@ export function signToken(ring: KeyRing, { source, ref, expiry }: Capability): s
   return `${signed}.${ring.current.key.sign(signed)}`;
 }
 
+/** A token of a source, whoever has signed it, at the end of a URL. */
+const NAMES = /^([^.]+)\.([A-Za-z0-9_-]{1,64})\.[^.]+\.[^.]+\.[^.]+$/;
+
+/**
+ * The reference that a URL names. It grants nothing: anybody can have written it. It stays the same when the URL has expired, and when the key that
+ * has signed it is gone.
+ */
+export function refIn(source: Source, url = ""): string | undefined {
+  const [, name, ref] = NAMES.exec(url.slice(url.lastIndexOf("/") + 1)) ?? [];
+  return name === source ? ref : undefined;
+}
+
 /**
  * What a token grants, or undefined when it is forged, damaged or expired: nobody is told which.
  *

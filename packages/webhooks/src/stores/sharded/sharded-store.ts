@@ -3,6 +3,7 @@ import type { Source } from "../../generated/events.ts";
 import { sourceNames } from "../../generated/sources.ts";
 import { checkNames, logOf, type Names } from "../../given.ts";
 import type { Log } from "../../log.ts";
+import { placedBy } from "../beside.ts";
 import { checkStores } from "../given-store.ts";
 import type {
   Acceptance,
@@ -116,7 +117,7 @@ class ShardedStore implements Store {
   }
 
   async answerRef(ref: string): Promise<void> {
-    // Of a render, it is kept elsewhere than its job, whose handlers wait for it.
+    // Of a render, it may be kept elsewhere than its job, whose handlers wait for it.
     await (await this.#home(ref)).ask((store) => store.answerRef(ref));
   }
 
@@ -289,10 +290,13 @@ class ShardedStore implements Store {
    * and what it has reported, or that it is revoked. Rejects when only one that is away can tell.
    */
   async #home(ref: string): Promise<Shard> {
-    const [home, before] = [homeOf(ref, this.#taking), homeOf(ref, this.#before)];
+    const place = placedBy(ref);
+    const [home, before] = [homeOf(place, this.#taking), homeOf(place, this.#before)];
     if (home === before) return home;
-    const knows = async (store: Store): Promise<boolean> =>
-      (await store.getRef(ref)) !== undefined || store.isRevoked(ref);
+    const knows = async (store: Store): Promise<boolean> => {
+      for (const one of new Set([place, ref])) if (await store.getRef(one)) return true;
+      return store.isRevoked(place);
+    };
     try {
       return (await before.ask(knows)) ? before : home;
     } catch (error) {

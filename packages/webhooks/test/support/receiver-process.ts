@@ -15,7 +15,8 @@ export interface ProcessSettings {
   service: string;
   secret: string;
   baseUrl: string;
-  lease: number;
+  /** Absent: that, and all else about how jobs are handled, is as it is where nobody says anything. */
+  lease?: number;
   /** Milliseconds that the handler of a finished job takes. */
   handlerMs: number;
   /** The process stops itself (SIGSTOP) in that handler: from outside one could come too late. */
@@ -34,11 +35,14 @@ export interface ProcessSettings {
   elsewhere?: boolean;
   retry?: Duration[];
   concurrency?: number;
+  /** How often the handler fails of the same job, at most: of a quarter of them at least once. */
+  failures?: number;
 }
 
 const keys: Credentials = keysOf("test");
 const settings: ProcessSettings = JSON.parse(process.argv[2] ?? "");
 const TEMPLATE_ID = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
+const IS_DEFAULT = settings.lease === undefined;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function openStore(): { store: Store; close: () => unknown } {
@@ -47,7 +51,7 @@ function openStore(): { store: Store; close: () => unknown } {
     return { store, close: () => store.close() };
   }
   const pool = new pg.Pool({ connectionString: settings.store.postgres, max: 10 });
-  return { store: postgresStore(pool, { pollMs: 50 }), close: () => pool.end() };
+  return { store: postgresStore(pool, IS_DEFAULT ? {} : { pollMs: 50 }), close: () => pool.end() };
 }
 
 /** How long a handler holds the event loop, in leases. */
@@ -58,7 +62,13 @@ async function poison({ way }: NonNullable<ProcessSettings["poison"]>): Promise<
   await sleep(100);
   if (way === "exit") process.exit(1);
   if (way === "kill") process.kill(process.pid, "SIGKILL");
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HELD_LEASES * settings.lease);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HELD_LEASES * (settings.lease ?? 0));
+}
+
+/** How often the handler of a job fails, which goes by its random id: of one of 16 as often as any does, of three once. */
+function failuresOf(id: string): number {
+  const digit = Number.parseInt(id.slice(-1), 16);
+  return digit === 0 ? (settings.failures ?? 0) : digit <= 3 ? Math.min(settings.failures ?? 0, 1) : 0;
 }
 
 /** Says what became of every run: `kept`, or `refused` with the milliseconds since this process was last alive for sure. */
@@ -94,10 +104,12 @@ const hooks = createWebhooks({
   baseUrl: settings.baseUrl,
   client: createClient({ baseUrl: settings.service, ...keys }),
   store: told(opened.store),
-  lease: settings.lease,
-  retry: settings.retry ?? ["50ms", "50ms", "50ms"],
-  concurrency: settings.concurrency ?? 10,
-  readsPerMinute: 100_000,
+  ...(settings.lease !== undefined && {
+    lease: settings.lease,
+    retry: settings.retry ?? ["50ms", "50ms", "50ms"],
+    concurrency: settings.concurrency ?? 10,
+    readsPerMinute: 100_000,
+  }),
   log: ({ level, message }) => {
     if (level !== "info") say(`log ${message}`);
   },
@@ -108,6 +120,10 @@ const hooks = createWebhooks({
     if (settings.stops) process.kill(process.pid, "SIGSTOP");
     signal.addEventListener("abort", () => say(`aborted ${job.id}`));
     await sleep(settings.handlerMs, undefined, settings.heeds ? { signal } : {});
+    if (attempt <= failuresOf(job.id)) {
+      say(`fail ${name} ${job.id} ${attempt}`);
+      throw new Error("It was to fail.");
+    }
     say(`end ${name} ${job.id} ${attempt}`);
   })
   .onError((error) => say(`error ${error}`));

@@ -144,6 +144,8 @@ export class Heartbeat {
     if (this.#timer !== undefined) this.#beat();
     this.#beatAt = performance.now();
     this.#timer = setInterval(() => this.#beat(), this.#everyMs).unref();
+    // A process that has just started, and has much to do, may not live until its first beat; nor may the next one.
+    this.look().catch(() => {});
   }
 
   #beat(): void {

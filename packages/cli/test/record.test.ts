@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { estimateCredits } from "@video-ads/client";
+import { smallestBody } from "@video-ads/model/testing/requests";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   asking,
@@ -63,6 +65,18 @@ describe("what was started", () => {
     expect(JSON.parse(stdout)).toMatchObject([
       { number: 2, outcome: "preview_ready" },
       { number: 1, outcome: "succeeded", credits: expect.any(Number), may_have_been_paid: false },
+    ]);
+  });
+
+  test("has the cost that was estimated for the length that its command was given", async () => {
+    const { run, jobs } = await record();
+    const command = asking("adsClone.create");
+    await run(command);
+    await run([...command, "--estimate-seconds", "60"]);
+    const estimate = estimateCredits("adsClone.create", smallestBody("adsClone.create"), { seconds: 60 });
+    expect(await jobs("--no-read")).toMatchObject([
+      { estimate: { min: estimate.min, max: estimate.max }, cost: expect.stringMatching(/\d.*, estimated$/) },
+      { cost: "unknown" },
     ]);
   });
 

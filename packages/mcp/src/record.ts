@@ -37,7 +37,7 @@ export function recordOf(options: McpServerOptions, baseUrl: string, log: Log): 
     return startedJobs(entries, operationTool).filter((job) => isOf(job, baseUrl.trim(), account) && !isNoJob(job));
   };
   return {
-    journal: programJournal({ place, account: () => account, warn: log }),
+    journal: programJournal({ place, account: () => account, seconds: options.assumeSeconds, warn: log }),
     jobs,
     async isRendered(id) {
       const job = (await jobs().catch(() => [])).find((one) => one.id !== undefined && plainId(one.id) === plainId(id));

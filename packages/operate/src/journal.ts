@@ -28,6 +28,8 @@ export interface JournalUse {
   readonly place: JournalPlace;
   /** Whose credits they are: see `accountOf`. Read when something is written. */
   readonly account: () => string;
+  /** How long an output is taken to be, in seconds, for what it may cost. Undefined: nobody has said it. */
+  readonly seconds?: number | undefined;
   /** Told once that requests are sent without being written down. */
   readonly warn: (sentence: string) => void;
 }
@@ -42,7 +44,7 @@ export async function openJournal({ folder }: JournalPlace): Promise<FileJournal
  * A journal for the client of a program: what is written down has its account, and what it may cost. Where nobody has named a place and
  * there is none that can be written, that is said and the request is sent.
  */
-export function programJournal({ place, account, warn }: JournalUse): Journal {
+export function programJournal({ place, account, seconds, warn }: JournalUse): Journal {
   let file: Promise<FileJournal> | undefined;
   let isLost = false;
   const opened = (): Promise<FileJournal> => (file ??= openJournal(place));
@@ -50,7 +52,7 @@ export function programJournal({ place, account, warn }: JournalUse): Journal {
     async intent(intent) {
       if (isLost) return;
       try {
-        const cost = costOf(intent);
+        const cost = costOf(intent, seconds);
         await (await opened()).intent({ ...intent, account: account(), ...(cost && { cost }) });
       } catch (error) {
         if (place.folder !== undefined) throw error;
@@ -68,9 +70,9 @@ export function programJournal({ place, account, warn }: JournalUse): Journal {
 }
 
 /** Undefined: it costs nothing, or nobody knows the operation. */
-function costOf({ operation, body }: JournalIntent): JournalIntent["cost"] {
+function costOf({ operation, body }: JournalIntent, seconds: number | undefined): JournalIntent["cost"] {
   try {
-    const { min, max } = priceAhead(operation, body);
+    const { min, max } = priceAhead(operation, body, { seconds });
     return min === 0 && max === 0 ? undefined : [min, max];
   } catch {
     return undefined;

@@ -5,15 +5,14 @@ import { namedAs } from "@video-ads/operate/user-agent";
 import manifest from "../../package.json" with { type: "json" };
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
-import type { ConnectionOptions } from "../program/common-options.ts";
 import { readEnvironment } from "./environment.ts";
-import { journalOf } from "./journal.ts";
+import { type JournalOptions, journalOf } from "./journal.ts";
 
 /**
  * A client with the keys of the environment. Bodies are held against the contract before they are sent, and what makes something is written
  * down before.
  */
-export function connect(options: ConnectionOptions, onLog?: ClientOptions["onLog"]): VideoAds {
+export function connect(options: JournalOptions, onLog?: ClientOptions["onLog"]): VideoAds {
   const { baseUrl } = options;
   readEnvironment(options);
   try {

@@ -955,6 +955,19 @@ const broken: Broken[] = [
     at: ["x-prompts"],
     to: { make: { title: "Make", description: "Makes a clip." } },
   },
+  {
+    rule: "extensions-valid",
+    fault: "a prompt that suggests nothing",
+    at: ["x-prompts"],
+    to: {
+      make: {
+        title: "Make",
+        description: "Makes a clip.",
+        text: "Make a clip. {tone}",
+        arguments: { tone: { description: "A tone", suggestions: [] } },
+      },
+    },
+  },
   { rule: "extensions-valid", fault: "a balance that stands nowhere", at: [...left, "x-balance"], to: {} },
   {
     rule: "errors-readable",

@@ -2,6 +2,7 @@
 import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { prompts } from "./generated/service.ts";
 import { LEAN_INSTRUCTIONS } from "./lean/lean-tools.ts";
+import { suggestion } from "./selection.ts";
 import type { Session } from "./session.ts";
 
 /** A prompt of the contract, with operations called by the names of their tools. */
@@ -21,6 +22,8 @@ interface PromptArgument {
   readonly description: string;
   /** What stands for the argument where it is given, with `{}` for its value; it may be left out then. */
   readonly sentence?: string;
+  /** What it may be, for people who write it; it is any text. */
+  readonly suggestions?: readonly string[];
 }
 
 export function listPrompts(session: Session): Prompt[] {
@@ -28,7 +31,11 @@ export function listPrompts(session: Session): Prompt[] {
     name,
     title,
     description,
-    arguments: taken.map(({ sentence, ...about }) => ({ ...about, ...(sentence === undefined && { required: true }) })),
+    arguments: taken.map(({ name, description: what, sentence }) => ({
+      name,
+      description: what,
+      ...(sentence === undefined && { required: true }),
+    })),
   }));
 }
 
@@ -38,14 +45,35 @@ export function getPrompt(
   name: string,
   given: Readonly<Record<string, string>> = {},
 ): GetPromptResult {
-  const prompt = offered(session).find((candidate) => candidate.name === name);
-  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}.`);
+  const prompt = promptNamed(session, name);
   const missing = prompt.arguments.find((argument) => !argument.sentence && !given[argument.name]?.trim());
   if (missing) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} needs ${missing.name}.`);
   return {
     description: prompt.description,
     messages: [{ role: "user", content: { type: "text", text: filled(prompt, given) + behind(session) } }],
   };
+}
+
+/**
+ * What is suggested for an argument of a prompt; nothing for one that is any text.
+ *
+ * @throws {ProtocolError} when there is no such prompt, or it takes no such argument.
+ */
+export function promptSuggestions(session: Session, name: string, argument: string): readonly string[] {
+  const { arguments: taken } = promptNamed(session, name);
+  const known = taken.find((candidate) => candidate.name === argument);
+  if (known) return known.suggestions ?? [];
+  const names = taken.map((candidate) => candidate.name);
+  throw new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `The prompt ${name} takes no ${argument}.${suggestion(argument, names)} It takes ${names.join(", ") || "nothing"}.`,
+  );
+}
+
+function promptNamed(session: Session, name: string): PromptRow {
+  const prompt = offered(session).find((candidate) => candidate.name === name);
+  if (prompt) return prompt;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}.`);
 }
 
 function behind({ lean }: Session): string {

@@ -1,5 +1,6 @@
 import { Server, type Tool } from "@modelcontextprotocol/server";
-import { listDocs, readDocs } from "./docs-pages.ts";
+import { complete } from "./complete.ts";
+import { listDocs, listDocsTemplates, readDocs } from "./docs-pages.ts";
 import { about, title } from "./generated/service.ts";
 import { callLean, LEAN_INSTRUCTIONS, leanTools } from "./lean/lean-tools.ts";
 import { version } from "./manifest.ts";
@@ -20,7 +21,7 @@ export function serverFor(session: Session): Server {
   const server = new Server(
     { name: "video-ads", title, version },
     {
-      capabilities: { tools: {}, resources: {}, prompts: {} },
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, logging: {} },
       instructions: session.lean ? `${INSTRUCTIONS} ${LEAN_INSTRUCTIONS}` : INSTRUCTIONS,
     },
   );
@@ -35,10 +36,11 @@ export function serverFor(session: Session): Server {
     call(session, toolContext(server, context), params.name, params.arguments),
   );
   server.setRequestHandler("resources/list", async () => ({ resources: await listDocs() }));
-  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  server.setRequestHandler("resources/templates/list", async () => ({ resourceTemplates: await listDocsTemplates() }));
   server.setRequestHandler("resources/read", ({ params }) => readDocs(params.uri));
   server.setRequestHandler("prompts/list", () => ({ prompts: listPrompts(session) }));
   server.setRequestHandler("prompts/get", ({ params }) => getPrompt(session, params.name, params.arguments));
+  server.setRequestHandler("completion/complete", ({ params }) => complete(session, params));
   return server;
 }
 

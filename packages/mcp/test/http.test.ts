@@ -218,7 +218,10 @@ test("clients do not hear of each other's calls", async () => {
     call(second, "personas_list"),
   ]);
   expect(seen.length).toBeGreaterThan(0);
-  expect(heard[1]).toHaveLength(1);
+  expect(heard[1]).toEqual([
+    expect.objectContaining({ params: expect.objectContaining({ logger: "personas_list" }) }),
+    expect.objectContaining({ result: expect.anything() }),
+  ]);
   await Promise.all(clients.map((client) => client.close()));
 });
 

@@ -201,7 +201,8 @@ test("no key is printed, whatever is asked for", async () => {
   server.write(toolCall(2, "credits_get_remaining", {}));
   server.write(toolCall(3, "session_status", {}));
   server.write(toolCall(4, "links_create", { url: 1 }));
-  for (let line = 0; line < 4; line++) await server.read();
+  const awaited = new Set<unknown>([1, 2, 3, 4]);
+  while (awaited.size > 0) awaited.delete((await server.read()).id);
   server.leave();
   expect((await server.ended).code).toBe(0);
   expect(server.stdout()).toContain("does not let this server in");

@@ -24,7 +24,18 @@ export const prompts: readonly PromptRow[] = [
    {
     "name": "wishes",
     "description": "Audience, tone, platform, anything else",
-    "sentence": "What I wish for: {}"
+    "sentence": "What I wish for: {}",
+    "suggestions": [
+     "for young adults",
+     "for parents",
+     "for people at work",
+     "upright, for a phone",
+     "wide, for a television",
+     "playful and fast",
+     "calm and factual",
+     "with captions",
+     "without music"
+    ]
    }
   ],
   "tools": [
@@ -46,7 +57,16 @@ export const prompts: readonly PromptRow[] = [
    {
     "name": "wishes",
     "description": "Audience, tone, platform, anything else",
-    "sentence": "What I wish for: {}"
+    "sentence": "What I wish for: {}",
+    "suggestions": [
+     "for young adults",
+     "for parents",
+     "for people at work",
+     "with the price in front",
+     "with an offer that ends soon",
+     "playful and fast",
+     "calm and factual"
+    ]
    }
   ],
   "tools": [

@@ -10,6 +10,7 @@ import { explainError, wrongArguments } from "../results/explain-error.ts";
 import { errorResult, withoutKeys } from "../results/tool-result.ts";
 import { suggestion } from "../selection.ts";
 import type { Session } from "../session.ts";
+import { tellClient } from "../tell-client.ts";
 import type { ToolContext } from "./ask-person.ts";
 import { callOperation } from "./call-operation.ts";
 import { callWait } from "./call-wait.ts";
@@ -29,6 +30,23 @@ export async function callTool(
   context: ToolContext,
   name: string,
   written: Arguments = {},
+): Promise<CallToolResult | InputRequiredResult> {
+  const result = await resultOf(session, context, name, written);
+  const [level, line] = isInputRequiredResult(result) ? (["debug", "Asks a person"] as const) : outcome(result);
+  await tellClient(session, context, level, { tool: name, line });
+  return result;
+}
+
+function outcome({ isError, content: [first] }: CallToolResult): ["debug" | "warning", string] {
+  const why = first?.type === "text" ? first.text : "";
+  return isError ? ["warning", why] : ["debug", "Answered"];
+}
+
+async function resultOf(
+  session: Session,
+  context: ToolContext,
+  name: string,
+  written: Arguments,
 ): Promise<CallToolResult | InputRequiredResult> {
   if (name === sessionStatus.name) return callSessionStatus(session);
   if (name === settleUnanswered.name && offeredTool(session, name)) {

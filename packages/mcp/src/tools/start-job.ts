@@ -8,6 +8,7 @@ import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
 import type { Reservation } from "../spending/spending.ts";
+import { tellClient } from "../tell-client.ts";
 import { awaitJob } from "./await-job.ts";
 import type { OperationTool, WaitTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
@@ -42,6 +43,7 @@ export async function answerStartedJob(
   reservation?.bind(id);
   session.jobs.started({ ...logged, id, until });
   session.log(`${name}: ${type} ${id}`);
+  await tellClient(session, context, "info", { tool: name, line: `Started ${type} ${id}` });
   if (seconds === 0) {
     const next = `Its id is ${id}: call ${wait.tool.name} with it.`;
     return dataResult(outputSchema, record, [next, spendingNote(session.spending)]);

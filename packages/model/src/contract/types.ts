@@ -208,7 +208,7 @@ export interface ErrorsExtension {
 export interface PromptExtension {
   title: string;
   description: string;
-  arguments?: Record<string, { description: string; sentence?: string }>;
+  arguments?: Record<string, { description: string; sentence?: string; suggestions?: string[] }>;
   text: string;
 }
 

@@ -5,6 +5,7 @@ import { operation } from "./film-service.ts";
 const TOKEN = { token: { type: "http", scheme: "bearer" } };
 const ERRORS = { message: "error.message", code: "error.code", fields: "error.fields", whole: "all" };
 const PROMPT = { title: "Film", description: "Makes a film.", text: "Make a film." };
+const SUGGESTING = { ...PROMPT, arguments: { tone: { description: "How it sounds.", suggestions: ["quiet"] } } };
 const SERVICE = [{ url: "https://films.example.com" }];
 
 export const document: Attempt[] = [
@@ -112,6 +113,12 @@ export const document: Attempt[] = [
     "patch",
     (c) => add(c["x-prompts"] ?? {}, { film: { ...PROMPT, text: "Make two films." } }),
     { before: (c) => add(c, { "x-prompts": { film: PROMPT } }) },
+  ],
+  [
+    "a suggestion for an argument of a prompt is new",
+    "patch",
+    (c) => add(c["x-prompts"]?.film?.arguments?.tone ?? {}, { suggestions: ["quiet", "loud"] }),
+    { before: (c) => add(c, { "x-prompts": { film: SUGGESTING } }) },
   ],
   ["another title", "patch", (c) => add(c.info, { title: "Cinema" })],
   ["another title of a resource", "patch", (c) => add(c.tags[0], { "x-displayName": "Cinema" })],

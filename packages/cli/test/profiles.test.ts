@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pty from "@lydell/node-pty";
-import { environmentOf, variables } from "@video-ads/model/testing/keys";
+import { environmentOf, hasChoice, variables } from "@video-ads/model/testing/keys";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { security } from "../src/generated/resources.ts";
 import { EXIT_CODES } from "../src/index.ts";
@@ -103,7 +103,9 @@ describe("a profile", () => {
     const { run } = await user();
     const [name = ""] = Object.values(variables);
     const { [name]: _, ...rest } = keys();
-    expect(await run(["login"], { input: lines(rest) })).toMatchObject({
+    // Where there are several ways to be let in, one that is whole is enough.
+    const lacking = hasChoice ? { VIDEO_ADS_BASE_URL: rest.VIDEO_ADS_BASE_URL ?? "" } : rest;
+    expect(await run(["login"], { input: lines(lacking) })).toMatchObject({
       code: 3,
       stderr: expect.stringMatching(`Not given: .*${name}`),
     });

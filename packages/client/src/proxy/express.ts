@@ -22,9 +22,12 @@ export function expressProxy<R extends IncomingMessage = IncomingMessage>(option
   const deadlines = new Deadlines();
   return async (request, response, next) => {
     const gone = new AbortController();
+    const leave = (): void => gone.abort(new DOMException("The page is gone.", "AbortError"));
     response.once("close", () => {
-      if (!response.writableFinished) gone.abort(new DOMException("The page is gone.", "AbortError"));
+      if (!response.writableFinished) leave();
     });
+    // It went while something that stands before was at work.
+    if (response.destroyed) leave();
     try {
       const answer = await handle({
         method: request.method ?? "",

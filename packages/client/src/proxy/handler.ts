@@ -62,6 +62,12 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
     if (options.prepare && (body.kind === "json" || (hints.optional && body.kind === "none"))) {
       const sent = body.kind === "json" ? body.value : {};
       const value = await options.prepare(sent, call, incoming.request);
+      if (typeof value !== "object" || value === null || Array.isArray(value)) {
+        throw new ConfigurationError(
+          `it has to return the body of ${call.operation}, an object; nothing was sent.`,
+          "prepare",
+        );
+      }
       // What need not be there, and nobody has added to, stays away.
       if (body.kind === "json" || Object.keys(value).length > 0) body = { kind: "json", value };
     }

@@ -130,6 +130,35 @@ describe("a page that goes away", () => {
     expect(upstream.seen).toEqual([]);
   });
 
+  test.each([
+    ["4", express4],
+    ["5", express],
+  ])("before it has come to the proxy has ordered nothing, in Express %s", async (_, make) => {
+    const upstream = await serve(() => ({ json: { id: ID } }));
+    const log: ProxyLogEvent[] = [];
+    const app = make();
+    let come = (): void => {};
+    const there = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    // A session that is looked up until the page has gone.
+    app.use((_request, response, next) => {
+      response.once("close", () => setImmediate(next));
+      come();
+    });
+    const options = { operations: ALLOWED, authorize: "public" as const, baseUrl: upstream.url, ...SERVER_KEYS };
+    app.use(MOUNT, expressProxy({ ...options, onLog: (event) => log.push(event) }));
+    const { url } = await listen([], app);
+    const gone = new AbortController();
+    const call = page(`${url}${MOUNT}`).customTemplateJobs.render(ID, { signal: gone.signal });
+    await there;
+    gone.abort(new Error("closed the tab"));
+    await expect(call).rejects.toThrow("closed the tab");
+    await vi.waitFor(() => expect(log).toHaveLength(1));
+    expect(log[0]).toMatchObject({ refused: "the page went away", gone: true });
+    expect(upstream.seen).toEqual([]);
+  });
+
   test("where requests are those of the Fetch standard as well, and the platform is asked to wait", async () => {
     const { upstream, there, release } = await slowService({ id: ID });
     const told: unknown[] = [];
@@ -250,6 +279,16 @@ describe("onAnswer", () => {
     expect(() => expressProxy(given)).toThrow(`${option}: give a function, not later.`);
   });
 });
+
+test.each([undefined, null, "text", []])(
+  "prepare that returns no body, %j, sends nothing, and the app is told",
+  async (body) => {
+    const { base, upstream, errors } = await proxied({ prepare: () => body as never });
+    await expect(page(base).customTemplateJobs.preview(order)).rejects.toMatchObject({ status: 500 });
+    expect(upstream.seen).toEqual([]);
+    expect(String(errors[0])).toContain("it has to return the body of customTemplateJobs.preview");
+  },
+);
 
 describe("journal", () => {
   test.each([

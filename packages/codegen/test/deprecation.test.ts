@@ -174,7 +174,7 @@ test("tools, their arguments and their answers", async () => {
   expect(tool("films_list").inputSchema.properties.q.description).toContain("Deprecated. One letter");
   expect(tool("films_get").inputSchema.properties.id.description).toBe("Deprecated. Ids end this year.");
   expect(tool("films_create").outputSchema.properties.output).toEqual({
-    type: ["string", "null"],
+    type: "string",
     description: "Deprecated. It is never there.",
   });
 });

@@ -81,7 +81,11 @@ const assistant = spawn(process.execPath, [program("@video-ads/mcp")], { env, st
 const answers = createInterface({ input: assistant.stdout })[Symbol.asyncIterator]();
 const ask = async (id, method, params) => {
   assistant.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`);
-  return JSON.parse((await answers.next()).value).result;
+  // What the server logs comes between.
+  for (;;) {
+    const message = JSON.parse((await answers.next()).value);
+    if (message.id === id) return message.result;
+  }
 };
 await ask(1, "initialize", {
   protocolVersion: "2025-06-18",

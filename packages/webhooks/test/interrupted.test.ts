@@ -225,7 +225,7 @@ describe.each(stores)("on the $name store", (kind) => {
 
   it("the last attempt before it would be given up waits for what is slow, beside which all else goes on", async () => {
     const { store } = await openStore(kind);
-    const { store: shaky, state } = unreliable(store);
+    const { store: shaky, state, answered } = unreliable(store);
     await accept(store, [OTHER_ID]);
     const quick = Array.from({ length: 5 }, (_, index) => JOB_ID.slice(0, -2) + String(index + 20));
     const service = await startFor([OTHER_ID, JOB_ID, ...quick]);
@@ -244,6 +244,7 @@ describe.each(stores)("on the $name store", (kind) => {
     await until(() => inHand.has(OTHER_ID));
     // Nobody else takes what is made to look interrupted.
     state.isAway = true;
+    await answered();
     await interrupt(store, [JOB_ID], 3);
     state.isAway = false;
     await until(async () => (await store.waiting({ limit: 10 })).every(({ leased }) => leased));

@@ -114,17 +114,32 @@ export async function createDatabase(): Promise<string> {
 }
 
 /** The same store, which nobody can reach while `isAway` is set. */
-export function unreliable(store: Store): { store: Store; state: { isAway: boolean } } {
+export function unreliable(store: Store): {
+  store: Store;
+  state: { isAway: boolean };
+  /** Has ended when all that was asked before has its answer: what is under way can still take something. */
+  answered(): Promise<void>;
+} {
   const state = { isAway: false };
+  const asked = new Set<Promise<unknown>>();
   const reached = new Proxy(store, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
-      return (...given: unknown[]) =>
-        state.isAway ? Promise.reject(new Error("The store is away.")) : Reflect.apply(member, target, given);
+      return (...given: unknown[]) => {
+        if (state.isAway) return Promise.reject(new Error("The store is away."));
+        const answer: unknown = Reflect.apply(member, target, given);
+        if (answer instanceof Promise) {
+          asked.add(answer);
+          const forget = (): void => void asked.delete(answer);
+          answer.then(forget, forget);
+        }
+        return answer;
+      };
     },
   });
-  return { store: reached, state };
+  const answered = async (): Promise<void> => void (await Promise.allSettled(asked));
+  return { store: reached, state, answered };
 }
 
 /** Opens an empty store of a kind until the test is finished. */

@@ -350,23 +350,12 @@ function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Recor
 /** The paths inside of an object that {@link leaves} has nothing of: what has any shape. */
 function freeInside(model: ServiceModel, schema: Schema, path: string[] = []): string[] {
   if (path.length > DEEPEST) return [];
-  const {
-    anyOf = [],
-    oneOf = [],
-    items,
-    additionalProperties: others,
-    properties = {},
-  } = mergedSchema(model.contract, schema);
-  const inside: [part: string[], schema: Schema][] = [
-    ...[...anyOf, ...oneOf].map((shape): [string[], Schema] => [[], shape]),
-    ...(items ? [[["<n>"], items] as [string[], Schema]] : []),
-    ...(typeof others === "object" ? [[["<name>"], others] as [string[], Schema]] : []),
-    ...Object.entries(properties).map(([name, property]): [string[], Schema] => [[name], property]),
-  ];
-  const found = inside.flatMap(([part, own]) => {
+  const own = mergedSchema(model.contract, schema);
+  const properties = Object.entries(own.properties ?? {}).map(([name, property]): Part => [[name], property]);
+  const found = [...unnamedInside(own), ...properties].flatMap(([part, inside]) => {
     const at = [...path, ...part];
-    const isFree = part.length > 0 && Object.keys(leaves(model, own, at)).length === 0;
-    return isFree ? [at.join(".")] : freeInside(model, own, at);
+    const isFree = part.length > 0 && Object.keys(leaves(model, inside, at)).length === 0;
+    return isFree ? [at.join(".")] : freeInside(model, inside, at);
   });
   return [...new Set(found)];
 }
@@ -374,18 +363,12 @@ function freeInside(model: ServiceModel, schema: Schema, path: string[] = []): s
 /** What inside of an object should no longer be set, by its path, and why. */
 function deprecationsInside(model: ServiceModel, schema: Schema, path: string[] = []): Record<string, string> {
   if (path.length > DEEPEST) return {};
-  const {
-    anyOf = [],
-    oneOf = [],
-    items,
-    additionalProperties: others,
-    properties = {},
-  } = mergedSchema(model.contract, schema);
+  const own = mergedSchema(model.contract, schema);
   const found: Record<string, string> = {};
-  for (const shape of [...anyOf, ...oneOf]) Object.assign(found, deprecationsInside(model, shape, path));
-  if (items) Object.assign(found, deprecationsInside(model, items, [...path, "<n>"]));
-  if (typeof others === "object") Object.assign(found, deprecationsInside(model, others, [...path, "<name>"]));
-  for (const [name, property] of Object.entries(properties)) {
+  for (const [part, inside] of unnamedInside(own)) {
+    Object.assign(found, deprecationsInside(model, inside, [...path, ...part]));
+  }
+  for (const [name, property] of Object.entries(own.properties ?? {})) {
     const at = [...path, name];
     const deprecation = fieldDeprecation(model.contract, property);
     const nameOf = (other: string): string => [...path, other].join(".");
@@ -393,4 +376,16 @@ function deprecationsInside(model: ServiceModel, schema: Schema, path: string[] 
     else Object.assign(found, deprecationsInside(model, property, at));
   }
   return found;
+}
+
+/** A schema, and what its path goes on by. */
+type Part = [path: string[], schema: Schema];
+
+/** What is inside of a schema beside its properties: its variants, and what stands in its entries. */
+function unnamedInside({ anyOf = [], oneOf = [], items, additionalProperties: others }: Schema): Part[] {
+  return [
+    ...[...anyOf, ...oneOf].map((shape): Part => [[], shape]),
+    ...(items ? [[["<n>"], items] satisfies Part] : []),
+    ...(typeof others === "object" ? [[["<name>"], others] satisfies Part] : []),
+  ];
 }

@@ -110,12 +110,10 @@ export function collection(
     const named = Object.entries(saidByPath(request, shape, check)).filter(([field]) => !Object.hasOwn(ids, field));
     const byPath = Object.fromEntries(named);
     requireSame(operation, body, { ...byPath, ...ids });
-    const addresses = Object.entries(begun)
-      .filter(([field]) => !isSent(field))
-      .map(([field, value]) => [field, withOwnAddresses(value, shownKeys, id)]);
+    const unsent = Object.fromEntries(Object.entries(begun).filter(([field]) => !isSent(field)));
     const record = {
       ...begun,
-      ...Object.fromEntries(addresses),
+      ...asObject(withOwnAddresses(unsent, shownKeys, id)),
       ...Object.fromEntries(times),
       ...byPath,
       ...costShown(operation, service.operations[operation.id], check, request.body),

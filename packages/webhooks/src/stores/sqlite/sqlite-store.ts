@@ -314,11 +314,9 @@ class FileStore implements SqliteStore {
         }
         case "handled": {
           const milestones = withMilestone(held, outcome.milestone);
-          const sql =
-            "update lanes set milestones = ?, tracked = 1, ended = max(ended, ?), heard_at = ? where lane = ?";
-          this.#run(sql, milestones, outcome.ended ? 1 : 0, now, lane);
-          if (outcome.ended)
-            this.#run("update lanes set look_at = ? where lane = ?", outcome.mayGrow ? now : null, lane);
+          const sql = `update lanes set milestones = ?1, tracked = 1, ended = max(ended, ?2), heard_at = ?3,
+            look_at = case ?2 when 0 then look_at else ?4 end where lane = ?5`;
+          this.#run(sql, milestones, outcome.ended ? 1 : 0, now, outcome.mayGrow ? now : null, lane);
           this.#finish(id, now, outcome.again);
           break;
         }

@@ -1,15 +1,15 @@
 // Builds the site into dist/site: guides, reference, try-it page, changelog, search index, and the files for machines.
-import { copyFileSync, readFileSync } from "node:fs";
+import { copyFileSync, globSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { includeCode } from "@video-ads/codegen";
 import { aboutService, buildModel, type OpenApi } from "@video-ads/model";
 import { changelogPage } from "./changelog/page.ts";
 import { releases } from "./changelog/releases.ts";
 import { findErrorClasses } from "./guide/error-classes.ts";
-import { includeCode } from "./guide/include-code.ts";
 import { guidePages } from "./guide/pages.ts";
 import { startPageOf } from "./guide/start-page.ts";
 import { llmsFull, llmsIndex } from "./machines/llms.ts";
@@ -95,6 +95,9 @@ const reference: Page = {
 };
 const { title } = contract.info;
 const startPage = startPageOf(join(root, "guides"), title);
+// Made as the guides are, and of no other contract either.
+const [skillFile] = startPage ? globSync("packages/client/skills/*/SKILL.md", { cwd: repository }) : [];
+const skill = skillFile === undefined ? undefined : inRepository(skillFile);
 const guides = startPage
   ? guidePages(join(root, "guides"), { model, errorClasses, sample, repository: inRepository }, inFolder)
   : [];
@@ -156,7 +159,8 @@ const files = new Map<string, string | Uint8Array>([
   ...pages.flatMap(({ path, markdown }): [string, string][] =>
     markdown === undefined ? [] : [[markdownPath(path), markdown]],
   ),
-  ["llms.txt", llmsIndex(pages, title, aboutService(contract))],
+  ["llms.txt", llmsIndex(pages, title, aboutService(contract), skill !== undefined)],
+  ...(skill === undefined ? [] : [["SKILL.md", skill] as const]),
   ["llms-full.txt", llmsFull(pages)],
   ["sitemap.xml", sitemap([...pages, reference])],
   ["robots.txt", "User-agent: *\nAllow: /\n"],

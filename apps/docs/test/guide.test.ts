@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { includeCode } from "@video-ads/codegen";
 import { describe, expect, it } from "vitest";
 import { stateDiagram } from "../build/drawing/state-diagram.ts";
 import { describe as inWords } from "../build/drawing/state-parts.ts";
 import { expandDirectives, type GuideContext } from "../build/guide/directives.ts";
 import { findErrorClasses } from "../build/guide/error-classes.ts";
-import { includeCode } from "../build/guide/include-code.ts";
 import { createHighlight } from "../build/markdown/highlight.ts";
 import { createRenderer } from "../build/markdown/render.ts";
 import { shellCommand } from "../build/reference/shell-command.ts";

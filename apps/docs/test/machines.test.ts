@@ -29,6 +29,11 @@ it("llms-full.txt holds every one of them, and llms.txt names them", () => {
   }
 });
 
+it("llms.txt points at the skill, which is there", () => {
+  expect(read("llms.txt")).toContain("[SKILL.md](SKILL.md)");
+  expect(read("SKILL.md")).toMatch(/^---\nname: video-ads\n/);
+});
+
 it("tables in the guides come from the contract", () => {
   const costs = read("guides/credits.md");
   for (const { id, credits } of model.operations) expect(costs.includes(`| \`${id}\` |`)).toBe(credits !== undefined);

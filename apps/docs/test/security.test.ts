@@ -1,7 +1,8 @@
+import { exportLines } from "@video-ads/codegen";
 import { buildModel, type OpenApi, type SecurityRequirement } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, it } from "vitest";
-import { exportLines, operationSecurity, securityText } from "../build/site/security.ts";
+import { operationSecurity, securityText } from "../build/site/security.ts";
 
 function modelOf(security: SecurityRequirement[], read?: SecurityRequirement[]) {
   const contract: OpenApi = { ...smallContract(), security };

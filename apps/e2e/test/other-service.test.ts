@@ -30,7 +30,7 @@ const TOOLING = new Set([
 ]);
 
 /** What another contract replaces: all of spec/, and what is generated from it. */
-const OF_THE_CONTRACT = /^spec\/|^(packages|apps)\/[^/]+\/src\/generated\/|^$/;
+const OF_THE_CONTRACT = /^spec\/|^(packages|apps)\/[^/]+\/(src\/generated|skills)\/|^$/;
 
 const OF_TESTS = /^(packages|apps)\/[^/]+\/(test|runtime-tests)\//;
 

@@ -101,6 +101,7 @@ const PRINTS: Record<string, RegExp> = {
   "failures.ts": /^true \S/,
   "first-ad.ts": /^look at https?:\/\/\S+\nthe ad is at https?:\/\/\S+\n$/,
   "one-call.ts": /^the film is here\n$/,
+  "paid.ts": /^made [0-9a-f-]{36}\n$/,
   "prefer.ts": /^429\n$/,
   "rotate.ts": /^gave out https:\/\/app\.example\.com\/webhooks\//,
   "tolerant.ts": /^In the works\n$/,

@@ -2,5 +2,8 @@
 export { commandWords } from "./emitters/cli/example.ts";
 export { type Emitter, type GeneratedFile, HEADER } from "./emitters/emitter.ts";
 export { toolName } from "./emitters/mcp/names.ts";
+export { type Directive, expand } from "./prose/expand.ts";
+export { includeCode } from "./prose/include-code.ts";
+export { exportLines, type TextSources, textDirectives } from "./prose/text-directives.ts";
 export { type CodeSample, codeSamples, SAMPLE_LANGUAGES, withCodeSamples } from "./samples/index.ts";
 export { pagesSample } from "./samples/typescript.ts";

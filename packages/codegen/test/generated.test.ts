@@ -30,10 +30,14 @@ test("a generated file that was edited by hand, or that nothing makes, is named,
   const before = await readFile(types, "utf8");
   await writeFile(types, before.replace("export interface", "export  interface"));
   await writeFile(join(tree.root, "packages/client/src/generated/stray.ts"), "export {};\n");
+  const skill = join(tree.root, "packages/cli/skills/video-ads/SKILL.md");
+  await writeFile(skill, "# By hand\n");
   const { code, stderr } = await run(generate("--check"));
   expect(code).toBe(1);
-  expect(stderr).toMatch(/client\/src\/generated\/types\.ts\n.*stray\.ts \(no emitter makes it\)/);
-  expect(await runOk(generate())).toMatch(/: wrote 1 of \d+ files, removed 1 that no emitter makes\n$/);
+  expect(stderr).toMatch(
+    /client\/src\/generated\/types\.ts\n.*cli\/skills\/video-ads\/SKILL\.md\n.*stray\.ts \(no emitter makes it\)/,
+  );
+  expect(await runOk(generate())).toMatch(/: wrote 2 of \d+ files, removed 1 that no emitter makes\n$/);
   expect(await readFile(types, "utf8")).toBe(before);
   expect(await runOk(generate("--check"))).toContain("files are up to date");
 });

@@ -34,7 +34,8 @@ test("every page that is listed can be read", async () => {
   const { resources } = await server.client.listResources();
   for (const { uri, title } of resources) {
     const { contents } = await server.client.readResource({ uri });
-    expect(contents).toEqual([{ uri, mimeType: "text/markdown", text: expect.stringContaining(`# ${title}`) }]);
+    const heading = uri.startsWith("skill:") ? "# " : `# ${title}`;
+    expect(contents).toEqual([{ uri, mimeType: "text/markdown", text: expect.stringContaining(heading) }]);
   }
 });
 

@@ -198,6 +198,7 @@ test("clients do not hear of each other's calls", async () => {
       const client = newClient();
       const transport = new StreamableHTTPClientTransport(new URL(server.url));
       await client.connect(transport);
+      await client.setLoggingLevel("debug");
       const previous = transport.onmessage;
       transport.onmessage = (message) => {
         messages.push(message);

@@ -67,6 +67,15 @@ describe.each(published.map((one) => ({ ...one, name: one.manifest.name })))("$n
     expect(tarball.files.get("README.md")?.toString()).toMatch(new RegExp(`^# ${one.manifest.name}\n`));
   });
 
+  test.runIf(one.manifest.files?.includes("skills"))("brings the skill, in a folder of its name", () => {
+    const skills = [...tarball.files].filter(([path]) => path.startsWith("skills/"));
+    expect(skills.map(([path]) => path)).toEqual(["skills/video-ads/SKILL.md"]);
+    const text = skills[0]?.[1].toString() ?? "";
+    expect(text).toMatch(/^---\nname: video-ads\ndescription: .{1,1024}\nlicense: MIT\n---\n\n# /);
+    // It is read as a whole before anything is done.
+    expect(text.length).toBeLessThan(12_000);
+  });
+
   test("holds nothing that should not ship", () => expect(unwantedIn(tarball)).toEqual([]));
 
   test("is within its size", () => {

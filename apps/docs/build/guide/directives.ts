@@ -1,3 +1,4 @@
+import { expand, type TextSources, textDirectives } from "@video-ads/codegen";
 import { type JobType, type Operation, pricedValue, priceOf, type ServiceModel } from "@video-ads/model";
 import { stateDiagram } from "../drawing/state-diagram.ts";
 import { describe } from "../drawing/state-parts.ts";
@@ -5,20 +6,14 @@ import { provisionalWords, type Target } from "../reference/field-table.ts";
 import { fieldsOf } from "../reference/fields.ts";
 import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
-import { exportLines, settingsTable } from "../site/security.ts";
+import { settingsTable } from "../site/security.ts";
 import { calculator } from "./calculator.ts";
 import type { ErrorClasses } from "./error-classes.ts";
-import { includeCode } from "./include-code.ts";
 
 /** What the lines of a guide can ask for. */
-export interface GuideContext {
-  model: ServiceModel;
+export interface GuideContext extends TextSources {
   /** Class of the client's error for each status. */
   errorClasses: ErrorClasses;
-  /** Reads a file of `samples/`. */
-  sample: (name: string) => string;
-  /** Reads a file of the repository. */
-  repository: (path: string) => string;
 }
 
 /**
@@ -27,26 +22,18 @@ export interface GuideContext {
  * @throws Error that names a line that nobody answers.
  */
 export function expandDirectives(text: string, context: GuideContext, target: Target): string {
-  return text.replace(/^<!-- ([\w-]+)(?: (.*?))? -->$/gm, (line, name: string, argument: string | undefined) => {
-    const make = DIRECTIVES[name];
-    if (!make) throw new Error(`${line}: there are ${Object.keys(DIRECTIVES).join(", ")}`);
-    return make(context, argument ?? "", target);
-  });
+  const own = Object.entries(DIRECTIVES).map(([name, make]) => [
+    name,
+    (argument: string) => make(context, argument, target),
+  ]);
+  return expand(text, { ...textDirectives(context), ...Object.fromEntries(own) });
 }
 
-type Directive = (context: GuideContext, argument: string, target: Target) => string;
+type GuideDirective = (context: GuideContext, argument: string, target: Target) => string;
 
-const DIRECTIVES: Record<string, Directive> = {
-  /** `<!-- code quickstart.ts#create -->`: a region of a tested file, or all of it. */
-  code: ({ sample }, reference) => includeCode(reference, sample),
-  /** `<!-- table packages/mock/README.md value -->`: the table of a README whose first column has this name. */
-  table: ({ repository }, argument) => tableOf(argument, repository),
-  /** `<!-- block packages/react/README.md expressProxy -->`: the first piece of code of a README in which this word stands. */
-  block: ({ repository }, argument) => blockOf(argument, repository),
+const DIRECTIVES: Record<string, GuideDirective> = {
   /** Settings of every program, and how each is sent. */
   settings: ({ model }) => settingsTable(model),
-  /** The settings of the sandbox, as a shell sets them. */
-  exports: ({ model }) => `\`\`\`sh\n${exportLines(model)}\n\`\`\``,
   costs: ({ model }) => costTable(model),
   calculator: ({ model }, _, target) =>
     target === "page" ? calculator(model) : "In code: `estimateCredits(operation, body, { seconds })` of the client.",
@@ -58,23 +45,6 @@ const DIRECTIVES: Record<string, Directive> = {
   provisional: ({ model }, _, target) => provisionalTable(model, target),
   webhooks: ({ model }) => webhookTable(model),
 };
-
-function tableOf(argument: string, read: (path: string) => string): string {
-  const [path = "", column = ""] = argument.split(" ");
-  const lines = read(path).split("\n");
-  const start = lines.findIndex((line) => line.startsWith("|") && line.split("|")[1]?.trim() === column);
-  if (start < 0) throw new Error(`<!-- table ${argument} -->: no table of ${path} begins with this column`);
-  const length = lines.slice(start).findIndex((line) => !line.startsWith("|"));
-  return lines.slice(start, start + length).join("\n");
-}
-
-function blockOf(argument: string, read: (path: string) => string): string {
-  const [path = "", word = ""] = argument.split(" ");
-  const blocks = read(path).match(/^```\w+\n[\s\S]*?^```$/gm) ?? [];
-  const found = blocks.find((block) => word && block.includes(word));
-  if (!found) throw new Error(`<!-- block ${argument} -->: no code of ${path} has this word`);
-  return found;
-}
 
 function costTable(model: ServiceModel): string {
   const rows = model.operations.flatMap((operation) => costRows(operation));

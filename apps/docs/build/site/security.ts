@@ -1,5 +1,4 @@
 // Who may call, in words: what a request carries, and what the settings of it are called.
-import { sandboxValueOf } from "@video-ads/core/credentials";
 import {
   type Alternatives,
   type Operation,
@@ -42,16 +41,6 @@ export function settingsTable({ security }: ServiceModel): string {
     ]),
   );
   return table(["Setting", "Variable", "Sent as", "What it is"], rows);
-}
-
-/** The variables as a shell sets them, for the sandbox. */
-export function exportLines({ security }: ServiceModel): string {
-  const [[usual = []] = []] = security.requirements;
-  const own = usual.flatMap(({ credentials }) => credentials);
-  return [
-    "export VIDEO_ADS_BASE_URL=http://127.0.0.1:4010",
-    ...own.map(({ setting, variable }) => `export ${variable}=${sandboxValueOf(setting)}`),
-  ].join("\n");
 }
 
 function carries(who: string, alternatives: Alternatives): string {

@@ -6,7 +6,8 @@ import type { Artifact } from "./emitter.ts";
 import { mcp } from "./mcp/index.ts";
 import { mock } from "./mock/index.ts";
 import { react } from "./react/index.ts";
+import { skill } from "./skill/index.ts";
 import { webhooks } from "./webhooks/index.ts";
 
 /** Everything that is generated from the service model. A new generated client is a folder beside these, and an entry here. */
-export const artifacts: readonly Artifact[] = [coverage, core, client, webhooks, mock, cli, mcp, react];
+export const artifacts: readonly Artifact[] = [coverage, core, client, webhooks, mock, cli, mcp, react, skill];

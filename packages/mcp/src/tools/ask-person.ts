@@ -9,18 +9,19 @@ import {
 } from "@modelcontextprotocol/server";
 import { fieldOf, isObject } from "@video-ads/core/job";
 import { AMOUNT, isIn } from "@video-ads/core/options";
+import type { Hears } from "../hearing.ts";
 import type { Assumptions } from "../spending/price.ts";
 
-/** A call, and whether its client puts questions to a person. */
-export type ToolContext = ServerContext & { readonly canAsk: boolean };
+/** A call, whether its client puts questions to a person, and which messages it wants. */
+export type ToolContext = ServerContext & { readonly canAsk: boolean; readonly hears: Hears };
 
-export function toolContext(server: Server, context: ServerContext): ToolContext {
+export function toolContext(server: Server, hears: Hears, context: ServerContext): ToolContext {
   const { envelope = {} } = context.mcpReq;
   // Since 2026 each request says what its client can do, before that the connection.
   const capabilities: unknown = Reflect.get(envelope, CLIENT_CAPABILITIES_META_KEY) ?? server.getClientCapabilities();
   const how = fieldOf(Object(capabilities), "elicitation");
   // Without a word it is forms. Who has addresses alone cannot be asked for a number.
-  return { ...context, canAsk: isObject(how) && ("form" in how || !("url" in how)) };
+  return { ...context, hears, canAsk: isObject(how) && ("form" in how || !("url" in how)) };
 }
 
 const QUESTIONS: Readonly<Record<keyof Assumptions, readonly [title: string, question: string]>> = {

@@ -1,5 +1,5 @@
 // After a call that has started a job, or has it rendered: it is remembered, and waited for if that was asked.
-import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Job, JobRole } from "@video-ads/operate/facts";
 import type { SeenJob } from "@video-ads/operate/wait";
 import type { LoggedJob } from "../job-log.ts";
@@ -9,6 +9,7 @@ import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
 import type { Reservation } from "../spending/spending.ts";
 import { tellClient } from "../tell-client.ts";
+import type { ToolContext } from "./ask-person.ts";
 import { awaitJob } from "./await-job.ts";
 import type { OperationTool, WaitTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
@@ -32,7 +33,7 @@ export function jobCallOf({ tool: { name }, job }: OperationTool): JobCall | und
 /** @param seconds How long to wait; 0 answers at once. */
 export async function answerStartedJob(
   session: Session,
-  context: ServerContext,
+  context: ToolContext,
   { tool }: OperationTool,
   { waitTool: wait, logged, type, until = "done", resource }: JobCall,
   record: Job,

@@ -5,7 +5,8 @@ const KIB = 1_024;
 /** Bytes of the tarball, by package: a third above what it is, so that growth is a decision. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   // Profiles, what passes posts on, and the quoting of three shells are a tenth of it; which jobs an answer shows is 0.25.
-  "@video-ads/cli": 110.25 * KIB,
+  // The skill for assistants is 3.
+  "@video-ads/cli": 113.25 * KIB,
   // The types stand once more for each resource by itself, and the sets of values and the schemas have entries; the programs once more as CommonJS.
   "@video-ads/client": 260 * KIB,
   // Redoc and Scalar, with their fonts, are nine tenths of it.

@@ -1,9 +1,9 @@
 /** What may have been paid for outlives the process: requests that make something are written down before they leave. */
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { start } from "@video-ads/testing/program";
+import { run, start } from "@video-ads/testing/program";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigurationError, type Journal, outcomeOf } from "../src/index.ts";
 import { fileJournal } from "../src/journal.ts";
@@ -214,6 +214,36 @@ test("the oldest go, those that may have been paid for last, and no number comes
   expect(before.every(({ outcome }) => outcome === undefined)).toBe(true);
   expect(before.length).toBeLessThanOrEqual(20);
   expect(before.length).toBeGreaterThan(15);
+});
+
+test("what cannot be written whole leaves nothing behind, and pushes out nothing of what was", async () => {
+  const path = join(await scratch(), "journal");
+  const journal = fileJournal({ path, keep: 3 });
+  for (const id of ["a", "b", "c"]) await journal.intent({ ...intent, id });
+  const before = await readdir(path);
+  const source = fileURLToPath(new URL("../src/journal.ts", import.meta.url));
+  const code = `
+    import { fileJournal } from ${JSON.stringify(source)};
+    const journal = fileJournal({ path: ${JSON.stringify(path)}, keep: 3 });
+    const ends = Array.from({ length: 20 }, () => journal.intent(${JSON.stringify({ ...intent, id: "x" })}));
+    for (const end of await Promise.allSettled(ends)) console.log(end.reason?.message ?? "written");`;
+  // No file of this process can have a byte, as on a disk without space.
+  const limited = ["sh", "-c", 'ulimit -f 0; exec "$0" "$@"', process.execPath, "--input-type=module-typescript"];
+  const { output } = await run([...limited, "-e", code]);
+  expect(output.match(/cannot be written/g)).toHaveLength(20);
+  expect(await readdir(path)).toEqual(before);
+});
+
+test("files that a killed process has left empty are not counted, and go when nobody can be writing them", async () => {
+  const path = join(await scratch(), "journal");
+  const journal = fileJournal({ path, keep: 3 });
+  for (const id of ["a", "b", "c"]) await journal.intent({ ...intent, id });
+  const files = Array.from({ length: 10 }, (_, index) => join(path, `${index + 100_000}.jsonl`));
+  for (const file of files) await writeFile(file, "");
+  for (const file of files.slice(1)) await utimes(file, 0, 0);
+  await journal.intent({ ...intent, id: "d" });
+  expect((await journal.entries()).map(({ intent: { id } }) => id)).toEqual(["a", "b", "c", "d"]);
+  expect(await readdir(path)).toHaveLength(5);
 });
 
 test("what is kept of a body is short, and holds nothing that lets in", async () => {

@@ -81,12 +81,17 @@ export function fileJournal({
   }
 
   async function prune(): Promise<void> {
-    const before = (await files.numbers()).slice(0, -keep);
+    const numbers = await files.numbers();
     // Not with each that is written: what is read for it is read for a tenth of them at once.
+    if (numbers.length <= keep * 1.1) return;
+    const all = await entries();
+    const whole = new Set(all.map(({ number }) => number));
+    await files.removeLeft(numbers.filter((number) => !whole.has(number)));
+    // Counted are those that are whole: what failed to be written pushes nothing out.
+    const before = all.slice(0, -keep);
     if (before.length <= keep / 10) return;
-    const old = (await entries()).filter(({ number }) => before.includes(number));
-    const open = new Set(old.flatMap(({ number, outcome }) => (outcome ? [] : [number])).slice(-keep));
-    await files.remove(before.filter((number) => !open.has(number)));
+    const open = new Set(before.flatMap(({ number, outcome }) => (outcome ? [] : [number])).slice(-keep));
+    await files.remove(before.flatMap(({ number }) => (open.has(number) ? [] : [number])));
   }
 
   return {

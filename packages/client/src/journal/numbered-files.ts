@@ -1,6 +1,6 @@
 // Files of JSON lines in a folder, each with a number that no other has had: processes need no lock to share them.
 import { constants } from "node:fs";
-import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { reason } from "@video-ads/core/file-fault";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -22,7 +22,12 @@ export interface NumberedFiles {
   /** Adds a line to a file, if that is still there. */
   append(number: number, line: object): Promise<void>;
   remove(numbers: readonly number[]): Promise<void>;
+  /** Takes those away that nobody can be writing any more: a process that was killed, or a full disk, leaves a file without its first line. */
+  removeLeft(numbers: readonly number[]): Promise<void>;
 }
+
+/** Nobody takes as long between making a file and writing its first line. */
+const LEFT_AFTER_MS = 60_000;
 
 /** How many are read at a time. */
 const AT_ONCE = 50;
@@ -44,6 +49,10 @@ export function numberedFiles(folder: string): NumberedFiles {
   // What is removed meanwhile is as what was removed before.
   const lines = async (number: number): Promise<unknown[]> =>
     linesIn(await readFile(place(number), "utf8").catch(() => ""));
+
+  async function remove(gone: readonly number[]): Promise<void> {
+    for (const number of gone) await rm(place(number), { force: true });
+  }
 
   async function claim() {
     await makeFolder(folder);
@@ -77,6 +86,15 @@ export function numberedFiles(folder: string): NumberedFiles {
         try {
           await write(file, line);
           await file.datasync();
+        } catch (error) {
+          await file.close();
+          // What was not written whole counts for nothing: left there, it would push out what was.
+          await rm(place(number), { force: true }).catch(() => {});
+          throw error;
+        }
+        try {
+          // A process that was stopped meanwhile for long: nobody would see what it has written.
+          if ((await file.stat()).nlink === 0) throw new Error("the file was taken away");
         } finally {
           await file.close();
         }
@@ -98,8 +116,12 @@ export function numberedFiles(folder: string): NumberedFiles {
         await file?.close();
       }
     },
-    async remove(gone) {
-      for (const number of gone) await rm(place(number), { force: true });
+    remove,
+    async removeLeft(torn) {
+      for (const number of torn) {
+        const { mtimeMs } = await stat(place(number)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+        if (mtimeMs < Date.now() - LEFT_AFTER_MS) await remove([number]);
+      }
     },
   };
 }

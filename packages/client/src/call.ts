@@ -33,9 +33,9 @@ async function callOnce(
   row: OperationRow,
   given: Arguments,
 ): Promise<ApiResponse<unknown>> {
-  checkOptions(given.options, CALL_OPTIONS);
-  const outgoing = await prepared(settings, operation, row, given);
   try {
+    checkOptions(given.options, CALL_OPTIONS);
+    const outgoing = await prepared(settings, operation, row, given);
     return await writtenDown(settings, outgoing, async () => {
       const received = await send(settings, outgoing, given.options);
       const { status, headers, attempts } = received;

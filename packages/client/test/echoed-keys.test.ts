@@ -17,6 +17,9 @@ const FORMS: Record<string, string[]> = {
   "in a form": VALUES.map((value) => new URLSearchParams({ value }).toString()),
   "in base64": VALUES.map((value) => btoa(value)),
   "together in base64": [btoa(TOGETHER)],
+  "URL-encoded twice": VALUES.map((value) => encodeURIComponent(encodeURIComponent(value))),
+  "in HTML": VALUES.map((value) => value.replaceAll('"', "&quot;").replaceAll("+", "&#43;").replaceAll("/", "&#x2F;")),
+  "in hexadecimal digits": VALUES.map((value) => Buffer.from(value).toString("hex")),
   "as JSON in a text": [JSON.stringify(JSON.stringify(VALUES))],
 };
 
@@ -81,12 +84,106 @@ describe.each(Object.keys(PLACES))("quoted in %s", (place) => {
   });
 });
 
-test.each(Object.keys(FORMS))("in what a fetch of one's own throws: %s", async (form) => {
-  const quoted = FORMS[form]?.join(" ") ?? "";
-  const own = Object.assign(new Error(`Sent ${quoted}`, { cause: new Error(quoted) }), {
-    request: { headers: [quoted] },
+/** What others throw holds anything, in anything. */
+const HOLDERS: Record<string, (quoted: string) => unknown> = {
+  "an error and its cause": (quoted) => new Error(`Sent ${quoted}`, { cause: new Error(quoted) }),
+  "what is in an error": (quoted) => Object.assign(new Error("x"), { request: { headers: [quoted] } }),
+  "the errors of an AggregateError": (quoted) => new AggregateError([new Error(quoted), { message: quoted }, quoted]),
+  "what hangs at the errors of an AggregateError": (quoted) =>
+    new AggregateError([Object.assign(new Error("x"), { config: { key: quoted } })]),
+  Headers: (quoted) => Object.assign(new Error("x"), { headers: new Headers({ "x-key": encodeURI(quoted) }) }),
+  "a Request": (quoted) =>
+    Object.assign(new Error("x"), {
+      request: new Request("https://a.example.com", { headers: { "x-key": encodeURI(quoted) } }),
+    }),
+  "a Response that is the cause": (quoted) =>
+    new Error("x", { cause: new Response("", { headers: { "x-key": encodeURI(quoted) } }) }),
+  "a Map and a Set": (quoted) => new Error("x", { cause: { map: new Map([[quoted, new Set([quoted])]]) } }),
+  "an object in itself": (quoted) => {
+    const around: Record<string, unknown> = { quoted };
+    around.self = around;
+    return new Error("x", { cause: around });
+  },
+  "an error that is its own cause": (quoted) => {
+    const error = new Error(quoted);
+    error.cause = error;
+    return error;
+  },
+  "an object with a BigInt": (quoted) => new Error("x", { cause: { big: 10n, quoted } }),
+  "properties that cannot be written": (quoted) =>
+    Object.freeze(Object.defineProperty(new Error(quoted), "key", { value: quoted, enumerable: true })),
+  "an error of this client that is frozen": (quoted) =>
+    new Error("x", { cause: Object.freeze(new VideoAdsError(quoted, { cause: Object.freeze({ quoted }) })) }),
+  "hidden properties, symbols and getters": (quoted) =>
+    new Error("x", {
+      cause: Object.defineProperties({ [Symbol(quoted)]: quoted }, { a: { value: quoted }, b: { get: () => quoted } }),
+    }),
+  "an object of a class": (quoted) =>
+    new Error("x", {
+      cause: new (class Config {
+        key = quoted;
+      })(),
+    }),
+  "the name of a property": (quoted) => Object.assign(new Error("x"), { [quoted]: quoted, code: quoted }),
+  "what is no error": (quoted) => ({ request: { quoted } }),
+  "a text": (quoted) => quoted,
+};
+
+describe.each(Object.keys(HOLDERS))("in what a fetch of one's own throws: %s", (holder) => {
+  test.each(Object.keys(FORMS))("%s", async (form) => {
+    const fetch = () => Promise.reject(HOLDERS[holder]?.(FORMS[form]?.join(" ") ?? ""));
+    const ads = createClient({ baseUrl: "http://127.0.0.1:2", ...OWN, maxRetries: 0, fetch });
+    const passed = createClient({
+      ...{ baseUrl: "http://127.0.0.1:2", ...OWN, maxRetries: 0, fetch },
+      middleware: [(call, next) => next(call)],
+    });
+    const calls = [
+      () => ads.aiEditing.create(edit),
+      () => passed.aiEditing.create(edit),
+      () => ads.raw.GET("/api/ai_editing/{id}/", { params: { path: { id: ID } } }),
+      () => ads.aiEditing.wait(ID, { timeoutMs: 20, pollMs: 5 }),
+    ];
+    for (const call of calls) {
+      const error: unknown = await call().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(VideoAdsError);
+      expectNoKey(shown(error));
+    }
   });
-  const ads = createClient({ baseUrl: "http://127.0.0.1:2", ...OWN, maxRetries: 0, fetch: () => Promise.reject(own) });
-  const error: unknown = await ads.aiEditing.create(edit).catch((thrown: unknown) => thrown);
-  expectNoKey(shown(error));
 });
+
+test("of what was thrown its name, message, stack, code, errors and cause are kept, and of the language its class", async () => {
+  class DriverError extends TypeError {
+    readonly code = "ECONNRESET";
+    readonly syscall = "read";
+  }
+  const thrown = new AggregateError([new RangeError("one")], "all", {
+    cause: new DriverError("reset", { cause: { port: 1 } }),
+  });
+  const fetch = () => Promise.reject(thrown);
+  const ads = createClient({ baseUrl: "http://127.0.0.1:2", ...OWN, maxRetries: 0, fetch });
+  const error: unknown = await ads.aiEditing.create(edit).catch((rejected: unknown) => rejected);
+  const { cause } = error as Error;
+  expect(cause).toBeInstanceOf(AggregateError);
+  expect(cause).toMatchObject({ message: "all", stack: thrown.stack });
+  expect((cause as AggregateError).errors).toMatchObject([{ name: "RangeError", message: "one" }]);
+  expect((cause as Error).cause).toBeInstanceOf(TypeError);
+  expect((cause as Error).cause).toMatchObject({ message: "reset", code: "ECONNRESET", syscall: "read" });
+  expect((cause as Error).cause).toHaveProperty("cause.port", 1);
+});
+
+test.each([[{ a: 1 }], [new Error("x")], ["x"]])(
+  "the reason of one's own signal comes as it is: %j",
+  async (reason) => {
+    const stop = new AbortController();
+    const fetch = () => {
+      stop.abort(reason);
+      return Promise.reject(new Error("x"));
+    };
+    const ads = createClient({ baseUrl: "http://127.0.0.1:2", ...OWN, fetch });
+    for (const call of [
+      () => ads.aiEditing.get(ID, { signal: stop.signal }),
+      () => ads.raw.GET("/api/ai_editing/{id}/", { params: { path: { id: ID } }, signal: stop.signal }),
+    ])
+      expect(await call().catch((thrown: unknown) => thrown)).toBe(reason);
+  },
+);

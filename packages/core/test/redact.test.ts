@@ -27,7 +27,18 @@ const forms: [name: string, text: string][] = [
     encodeURIComponent(SECRET).replace(/%../g, (code) => code.toLowerCase()),
   ],
   ["a form", new URLSearchParams({ key: SECRET }).toString()],
+  ["a part of a URL in a URL in a URL", encodeURIComponent(encodeURIComponent(encodeURIComponent(SECRET)))],
+  ["a form in a URL", encodeURIComponent(new URLSearchParams({ key: SECRET }).toString())],
+  ["HTML", html(SECRET)],
+  ["HTML with numbers for letters", SECRET.replace(/\W/g, (letter) => `&#${letter.charCodeAt(0)};`)],
+  ["HTML with hexadecimal numbers", SECRET.replace(/\W/g, (letter) => `&#x${letter.charCodeAt(0).toString(16)};`)],
+  ["HTML in HTML", html(html(SECRET))],
+  ["JSON in HTML in JSON", JSON.stringify(html(JSON.stringify(SECRET)))],
+  ["a URL in HTML with numbers", encodeURIComponent(SECRET).replaceAll("%", "&#37;")],
+  ["hexadecimal digits", Buffer.from(SECRET).toString("hex")],
+  ["large hexadecimal digits", Buffer.from(SECRET).toString("hex").toUpperCase()],
   ["base64", Buffer.from(SECRET).toString("base64")],
+  ["base64 in a URL", encodeURIComponent(Buffer.from(SECRET).toString("base64"))],
   ["base64 of URLs", Buffer.from(SECRET).toString("base64url")],
   ...["", "a", "ab", "abc"].flatMap((before) =>
     ["", "y", "yz", "yzx"].map((after): [string, string] => [
@@ -36,6 +47,11 @@ const forms: [name: string, text: string][] = [
     ]),
   ),
 ];
+
+/** As templates write it. */
+function html(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
 
 /** As JSON may write any letter. */
 function numbered(text: string): string {
@@ -79,6 +95,22 @@ test.each(["\\abcd", '"abcd', "ab\\cd", "ab\\\\u00e4cd", "abcd\\", 'abcd"', '\\"
 test("what only looks like an escape beside a secret stays whole", () => {
   expect(redactor(["e4ab12"])(String.raw`{"a":"\u00e4ab12"}`)).toBe(String.raw`{"a":"\u00e4ab12"}`);
   expect(JSON.parse(redactor(["nabcd"])(String.raw`{"a":"x\nabcd"}`))).toEqual({ a: "x***" });
+});
+
+test("what only looks encoded beside a secret, or in it, hides none", () => {
+  expect(redactor(["abcdef12"])("100%abcdef12 &#37;abcdef12 %25abcdef12")).not.toContain("abcdef12");
+  for (const secret of ["5050%25ab", "a&amp;b&lt;c", "%41%42%43%44", "&#65;&#66;&#67;&#68;"]) {
+    for (const text of [secret, encodeURIComponent(secret), html(secret)]) expect(redactor([secret])(text)).toBe("***");
+    expect(redactor([secret])("AB and 50%")).toBe("AB and 50%");
+  }
+});
+
+test("a secret that was cut off in the middle of an escape is taken out", () => {
+  const secret = "abcd+/cd+/ef";
+  for (const whole of [encodeURIComponent(secret), secret.replace(/\W/g, (sign) => `&#${sign.charCodeAt(0)};`)]) {
+    const clean = Array.from(whole.slice(5), (_, more) => redactor([secret])(cut(`key ${whole}`, 8 + more)));
+    expect(new Set(clean)).toEqual(new Set(["key *** …"]));
+  }
 });
 
 test("base64 whose slashes and pluses JSON escapes", () => {
@@ -262,5 +294,7 @@ test("a text that consists of secrets, and one that nearly does, are done in a s
   expect(redactor(["baaa"])("a".repeat(4 * many))).toHaveLength(4 * many);
   expect(redactor(["\\\\aaaa"])("\\".repeat(4 * many))).toHaveLength(4 * many);
   expect(redactor(["aaaa"])("\\a".repeat(4 * many))).toBe("***".repeat(many));
+  for (const part of ["%25", "%", "&amp;", "amp;", "&", "&#37;", "%26amp;", "&#", "\\u005c"])
+    expect(redactor(["baaa"])(`${part.repeat(many / 10)} …`)).toHaveLength((part.length * many) / 10 + 2);
   expect(redactor(["ab".repeat(500)])("abab …".repeat(many))).toBe("*** …".repeat(many));
 });

@@ -11,7 +11,7 @@ export interface Answered {
   readonly body?: ArrayBuffer | Uint8Array<ArrayBuffer>;
 }
 
-type Clean = (settings: Settings, intent: JournalIntent) => Promise<JournalIntent>;
+type Clean = (settings: Settings, intents: JournalIntent[]) => Promise<JournalIntent[]>;
 
 /**
  * Sends a request between its two lines in the journal. Loaded with the first that makes something.
@@ -38,7 +38,7 @@ export async function journaled<A extends Answered>(
       ...(typeof body === "string" && { body: JSON.parse(body) }),
     };
     // Somebody may have put a key into what is sent.
-    await journal.intent(await clean(settings, intent));
+    for (const said of await clean(settings, [intent])) await journal.intent(said);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : cause;
     throw new ConfigurationError(`${operation} was not sent, for it cannot be written down: ${why}`, "journal");

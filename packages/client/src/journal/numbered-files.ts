@@ -87,7 +87,7 @@ export function numberedFiles(folder: string): NumberedFiles {
           await write(file, line);
           await file.datasync();
         } catch (error) {
-          await file.close();
+          await file.close().catch(() => {});
           // What was not written whole counts for nothing: left there, it would push out what was.
           await rm(place(number), { force: true }).catch(() => {});
           throw error;

@@ -64,7 +64,7 @@ export async function throughMiddleware(
     } catch (error) {
       if (ended) throw error;
       // Before a key can be found in it: a runtime may quote the request.
-      const failure = await clean(settings, error);
+      const [failure] = await clean(settings, [error]);
       ended = { failure, sent: !neverConnected(failure) };
       throw failure;
     } finally {

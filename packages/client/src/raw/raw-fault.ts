@@ -19,7 +19,7 @@ export async function rawFault(
   { signal, fetch }: { signal?: AbortSignal; fetch?: unknown },
   received: Received | undefined,
 ): Promise<unknown> {
-  if (cause instanceof VideoAdsError || (signal?.aborted && cause === signal.reason)) return cause;
+  if (cause instanceof VideoAdsError || (signal?.aborted && cause === signal.reason)) return clean(settings, cause);
   const why = Object(cause).message ?? cause;
   if (received) {
     const { status, body } = received;

@@ -1,5 +1,5 @@
 // What a secret may look like where somebody quotes it.
-import { unescaped } from "./escapes.ts";
+import { readings } from "./escapes.ts";
 
 /** A shorter secret could stand in any text. */
 export const SHORTEST = 4;
@@ -7,29 +7,31 @@ export const SHORTEST = 4;
 /** So many letters of base64 do not come together by chance. */
 const SHORTEST_PART = 8;
 
-/** The forms of secrets, as they read unescaped. */
+/** The forms of secrets, as any of their readings has them. */
 export function formsOf(secrets: readonly string[]): string[] {
   const forms = secrets.flatMap((secret) => {
     const trimmed = secret.trim();
-    return unescaped(trimmed).length < SHORTEST ? [] : [trimmed, ...inUrls(trimmed), ...inBase64(trimmed)];
+    if (!isLongEnough(trimmed)) return [];
+    const bytes = new TextEncoder().encode(trimmed);
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    // In a form a plus is a space.
+    const plain = [trimmed, trimmed.replaceAll(" ", "+")];
+    return [...plain, ...plain.map(byLetters), hex, hex.toUpperCase(), ...inBase64(bytes)];
   });
-  return [...new Set(forms.map(unescaped))];
+  return [...new Set(forms.flatMap((form) => readings(form).map(({ text }) => text)))].filter(isLongEnough);
 }
 
-function inUrls(secret: string): string[] {
-  const component = encodeURIComponent(wellFormed(secret));
-  const form = new URLSearchParams([["", secret]]).toString().slice(1);
-  return [component, form].flatMap((text) => [text, text.replace(/%../g, (code) => code.toLowerCase())]);
+function isLongEnough(text: string): boolean {
+  return (readings(text)[0]?.text ?? "").length >= SHORTEST;
 }
 
-/** Half of a character cannot stand in a URL: it is replaced, as whoever sends it replaces it. */
-function wellFormed(text: string): string {
-  return new TextDecoder().decode(new TextEncoder().encode(text));
+/** A letter for each of its bytes, as URLs write them. Half of a character is replaced, as whoever sends it replaces it. */
+function byLetters(text: string): string {
+  return String.fromCharCode(...new TextEncoder().encode(text));
 }
 
 /** In the alphabet of base64 and in that of URLs. What stands before the secret moves it by none, one or two bytes. */
-function inBase64(secret: string): string[] {
-  const bytes = new TextEncoder().encode(secret);
+function inBase64(bytes: Uint8Array): string[] {
   const parts = [0, 1, 2].map((before) => {
     const text = base64([...new Uint8Array(before), ...bytes]);
     // The first and the last letter may hold bits of what stands beside the secret.

@@ -1,6 +1,6 @@
 // Takes secrets out of what somebody will read: logs, reports, answers that are passed on.
 import { CUT } from "../printable/index.ts";
-import { placesIn, unescaped } from "./escapes.ts";
+import { readings } from "./escapes.ts";
 import { formsOf, SHORTEST } from "./forms.ts";
 import { MASK } from "./mask.ts";
 import { isSecretName } from "./names.ts";
@@ -13,9 +13,9 @@ export { MASK };
 export type Redact = (text: string) => string;
 
 /**
- * Makes what replaces secrets in texts: as they are, and as they stand in JSON, however often it is JSON inside of JSON, in URLs
- * and forms, and in base64, alone or with something around them. Secrets of fewer than 4 characters are left. The time it takes
- * grows with the length of the text.
+ * Makes what replaces secrets in texts: as they are, as they stand in JSON, URLs, forms and HTML, however often one is inside of another,
+ * in hexadecimal digits, and in base64, alone or with something around them. Secrets of fewer than 4 characters are left. The time it
+ * takes grows with the length of the text.
  */
 export function redactor(secrets: readonly string[]): Redact {
   const forms = formsOf(secrets);
@@ -38,15 +38,27 @@ function withoutHalves(text: string, forms: readonly string[]): string {
     .join(CUT);
 }
 
+/** An escape that was cut in two reads as nothing. */
+const HALF_ESCAPE = /(?:(?<!\\)\\+(?:u[\da-f]{0,3})?|%(?:25)*[\da-f]?|&[#\w]{0,8})$/i;
+
 function withoutHalf(text: string, forms: readonly string[]): string {
+  const starts = readings(text.replace(HALF_ESCAPE, "")).flatMap(({ text: reads, places }) => {
+    const half = longestHalf(reads, forms);
+    return half > 0 ? [places()(reads.length - half)] : [];
+  });
+  return starts[0] === undefined ? text : text.slice(0, Math.min(...starts)) + MASK;
+}
+
+/** How many letters at the end of a text are those that a form begins with. */
+function longestHalf(text: string, forms: readonly string[]): number {
   const end = text.slice(-SHORTEST);
+  if (end.length < SHORTEST) return 0;
   const halves = forms.map((form) => {
     let at = form.lastIndexOf(end, Math.min(form.length - 1, text.length) - SHORTEST);
     while (at > 0 && !text.endsWith(form.slice(0, at + SHORTEST))) at = form.lastIndexOf(end, at - 1);
     return form.startsWith(end, at) ? at + SHORTEST : 0;
   });
-  const longest = Math.max(0, ...halves);
-  return longest > 0 && end.length === SHORTEST ? text.slice(0, -longest) + MASK : text;
+  return Math.max(0, ...halves);
 }
 
 /** As {@link redactor}, for bytes of any kind: those around a secret stay what they are. Answers the same bytes when there is none. */
@@ -100,22 +112,29 @@ export function jsonWithoutSecrets(json: string, redact: Redact): { readonly dat
   }
 }
 
+type Range = readonly [start: number, end: number];
+
 /** Where secrets stand, in order; those that overlap as one. */
-function rangesIn(text: string, forms: readonly string[]): [start: number, end: number][] {
-  const reads = unescaped(text);
-  const found: [number, number][] = [];
-  for (const form of forms) {
-    for (let at = reads.indexOf(form); at >= 0; at = reads.indexOf(form, at + form.length)) {
-      found.push([at, at + form.length]);
+function rangesIn(text: string, forms: readonly string[]): Range[] {
+  const found = readings(text).flatMap(({ text: reads, places }) => {
+    const here: Range[] = [];
+    for (const form of forms) {
+      for (let at = reads.indexOf(form); at >= 0; at = reads.indexOf(form, at + form.length)) {
+        here.push([at, at + form.length]);
+      }
     }
-  }
-  found.sort(([a], [b]) => a - b);
+    const placeOf = places();
+    return merged(here).map(([start, end]): Range => [placeOf(start), placeOf(end)]);
+  });
+  return merged(found);
+}
+
+function merged(ranges: Range[]): Range[] {
   const merged: [number, number][] = [];
-  for (const [start, end] of found) {
+  for (const [start, end] of ranges.sort(([a], [b]) => a - b)) {
     const last = merged.at(-1);
     if (last && start < last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);
   }
-  const placeOf = placesIn(text);
-  return merged.map(([start, end]) => [placeOf(start), placeOf(end)]);
+  return merged;
 }

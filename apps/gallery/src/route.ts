@@ -17,6 +17,13 @@ export function linkTo(route: Route): string {
 
 export function go(route: Route): void {
   location.hash = linkTo(route);
+  // An address that stood there already, by comeBackTo(), is shown as well.
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+/** What a reload comes back to from now on. The page stays as it is. */
+export function comeBackTo(route: Route): void {
+  history.replaceState(null, "", linkTo(route));
 }
 
 export function useRoute(): Route {

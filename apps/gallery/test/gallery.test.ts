@@ -156,6 +156,40 @@ inBrowser("the gallery", () => {
     await heading(page, "Your video is ready").waitFor();
   });
 
+  test("a reload while the render is being ordered offers it no second time", async () => {
+    const { page, mock, log } = await openGallery(browser, { mock: { advance: "manual" } });
+    await makePreview(page);
+    await heading(page, "Making your preview").waitFor();
+    const [job] = await mock.control.jobs.list();
+    await mock.control.jobs.advance(job?.id ?? "");
+    await heading(page, "Your preview is ready").waitFor();
+    await mock.control.rules.add({ kind: "request", operation: "customTemplateJobs.render", latencyMs: 2_000 });
+    await page.getByRole("button", { name: "Render the video" }).click();
+    await heading(page, "Rendering your video").waitFor();
+    await page.reload();
+    await page.getByText("Credits used").waitFor();
+    expect(await page.getByRole("button", { name: "Render the video" }).count()).toBe(0);
+    await expect.poll(() => log.filter(({ operation }) => operation === "customTemplateJobs.render").length).toBe(1);
+    await mock.control.jobs.finish(job?.id ?? "");
+    await heading(page, "Your video is ready").waitFor();
+  });
+
+  test("a render that is refused is offered again, also after a reload", async () => {
+    const { page, mock } = await openGallery(browser, { mock: { advance: "manual" } });
+    await makePreview(page);
+    await heading(page, "Making your preview").waitFor();
+    const [job] = await mock.control.jobs.list();
+    await mock.control.jobs.advance(job?.id ?? "");
+    await mock.control.rules.add({ kind: "request", operation: "customTemplateJobs.render", status: 402, count: 1 });
+    await page.getByRole("button", { name: "Render the video" }).click();
+    await page.getByRole("alert").waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Render the video" }).click();
+    await heading(page, "Rendering your video").waitFor();
+    await mock.control.jobs.finish(job?.id ?? "");
+    await heading(page, "Your video is ready").waitFor();
+  });
+
   test("a hidden tab does not ask how the job is, and asks at once when it is looked at", async () => {
     const { page, log } = await openGallery(browser, { mock: { advance: "manual" } });
     await makePreview(page);

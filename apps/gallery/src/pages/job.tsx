@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CustomTemplateJob } from "@video-ads/client";
+import { type CustomTemplateJob, outcomeOf } from "@video-ads/client";
 import { type StartedJob, useStartJob } from "@video-ads/react";
 import { hints, queries } from "../ads.ts";
 import { Problem, ratio, Title, templateName } from "../parts.tsx";
-import { go, linkTo } from "../route.ts";
+import { comeBackTo, go, linkTo } from "../route.ts";
 
 /** A job from its first moment to the finished video. Its id is in the address: a reload goes on where it was. */
 export function JobPage({ id, rendering }: { id: string; rendering: boolean }) {
   const render = {
     ...queries.customTemplateJobs.render(),
+    // The server finishes a render whose page has gone: whoever comes back while it is under way is not to order it once more.
+    onMutate: () => comeBackTo({ page: "job", id, rendering: true }),
     onSuccess: () => go({ page: "job", id, rendering: true }),
+    onError: (error: unknown) => comeBackTo({ page: "job", id, rendering: outcomeOf(error) === "unknown" }),
   };
   const job = useStartJob(queries.customTemplateJobs.preview(), queries.customTemplateJobs.job, {
     job: id,

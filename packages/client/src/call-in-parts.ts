@@ -2,7 +2,6 @@ import type { ApiResponse } from "./api-response.ts";
 import { InvalidRequestError } from "./errors/invalid-request-error.ts";
 import type { OperationRow, Split } from "./operation-row.ts";
 import type { Arguments } from "./request/operation-request.ts";
-import { numberFrom } from "./settings.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -12,17 +11,15 @@ export async function callInParts(
   operation: string,
   given: Arguments,
   [, , how]: OperationRow,
-  timeoutMs: number,
 ): Promise<ApiResponse<unknown>> {
   const parts = partsOf(operation, given.query ?? {}, how?.split, how?.all);
   // There is nothing to put together in an object: it is one answer, or none.
   if (!how?.answer) return once(given);
   // One deadline for the whole call, however many requests it takes.
-  const until = performance.now() + numberFrom({ ...given.options }, "timeoutMs", timeoutMs);
+  const started = performance.now();
   const answer = { data: [] as unknown[], status: 200, headers: new Headers(), attempts: 0 };
   for (const query of parts) {
-    const options = { ...given.options, timeoutMs: Math.max(0, until - performance.now()) };
-    const part = await once({ ...given, query, options });
+    const part = await once({ ...given, query, started });
     answer.data = answer.data.concat(part.data);
     answer.status = part.status;
     answer.headers = part.headers;

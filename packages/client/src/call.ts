@@ -24,7 +24,7 @@ export async function call(
   if (!split || !Array.isArray(given.query?.[split[0]])) return once(given);
   // Loaded with the first list of ids, which may be too long for one request.
   const { callInParts } = await import("./call-in-parts.ts");
-  return callInParts(once, operation, given, row, settings.timeoutMs);
+  return callInParts(once, operation, given, row);
 }
 
 async function callOnce(
@@ -33,14 +33,16 @@ async function callOnce(
   row: OperationRow,
   given: Arguments,
 ): Promise<ApiResponse<unknown>> {
+  const options = { ...given.options, started: given.started ?? performance.now() };
   try {
     checkOptions(given.options, CALL_OPTIONS);
     const outgoing = await prepared(settings, operation, row, given);
-    return await writtenDown(settings, outgoing, async () => {
-      const received = await send(settings, outgoing, given.options);
+    const sent = async (): Promise<ApiResponse<unknown>> => {
+      const received = await send(settings, outgoing, options);
       const { status, headers, attempts } = received;
       return { data: await readAnswer(operation, row, received), status, headers, attempts };
-    });
+    };
+    return await writtenDown(settings, outgoing, sent, options);
   } catch (error) {
     throw await clean(settings, await advised(error, operation, row[0]));
   }
@@ -55,7 +57,7 @@ async function prepared(settings: Settings, operation: string, row: OperationRow
     }
     return await operationRequest(settings, operation, row, given);
   } catch (cause) {
-    if (cause instanceof VideoAdsError) throw cause;
+    if (cause instanceof VideoAdsError || given.options?.signal?.aborted) throw cause;
     throw new InvalidRequestError(`${operation} cannot be sent: ${Object(cause).message}`, { cause });
   }
 }

@@ -1,4 +1,4 @@
-/** One attempt at a request. Holds no header, body or key. */
+/** One attempt at a request, or what went wrong beside it. Holds no header, body or key. */
 export interface LogEvent {
   /** `resource.verb`; `raw` for a request of the openapi-fetch client that is no operation of the contract. */
   operation: string;
@@ -11,6 +11,11 @@ export interface LogEvent {
   status?: number;
   /** Why no answer came. */
   error?: string;
+  /**
+   * What has failed beside the request, whose attempt has an event of its own: the journal has not taken what became of it, or a middleware
+   * has not ended over an answer that was paid for. The call ends as if that had not been.
+   */
+  warning?: string;
   /** Milliseconds until the next attempt; undefined when there is none. */
   retryInMs?: number | undefined;
   durationMs: number;

@@ -7,7 +7,7 @@ import type { Middleware } from "./middleware/middleware.ts";
 export interface ClientOptions extends Credentials {
   /** Where the service is, for example `http://127.0.0.1:4010`. @default process.env.VIDEO_ADS_BASE_URL */
   baseUrl?: string;
-  /** Milliseconds that a call may take, retries and body included. @default 60_000 */
+  /** Milliseconds that a call may take, with its retries, its body, and what of yours is asked before it leaves. @default 60_000 */
   timeoutMs?: number;
   /** Milliseconds that one attempt may take, body included; one that takes longer is tried again where it may be. @default no limit but the call's */
   attemptTimeoutMs?: number;
@@ -17,9 +17,12 @@ export interface ClientOptions extends Credentials {
   maxRetryAfterMs?: number;
   /** Headers for every request. */
   headers?: Record<string, string>;
-  /** Sends the requests, instead of the runtime's `fetch`. */
+  /** Sends the requests, instead of the runtime's `fetch`. One that does not look at the signal is left when the time is over. */
   fetch?: typeof globalThis.fetch;
-  /** Told of every attempt. Never sees a key. What `VIDEO_ADS_LOG` asks for is printed beside it. */
+  /**
+   * Told of every attempt, and of what has failed beside a call. Never sees a key. What `VIDEO_ADS_LOG` asks for is printed beside it. Not
+   * waited for; what it throws or rejects with stops nothing, and is said on the console.
+   */
   onLog?: (event: LogEvent) => void;
   /**
    * Stands around every attempt at a call, that of `raw` among them, the first one outermost: traces, metrics, headers of one's own. Files that

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { runOk } from "@video-ads/testing/program";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
+  createClient,
   DownloadError,
   type DownloadOptions,
   type DownloadTarget,
   InvalidRequestError,
   type VideoAds,
 } from "../src/index.ts";
-import { KEY_HEADERS, listen, type Seen } from "./support/server.ts";
+import { KEY_HEADERS, KEYS, listen, type Seen } from "./support/server.ts";
 
 const FILE = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 const headers = { "content-type": "video/mp4", etag: '"v1"' };
@@ -145,21 +146,6 @@ describe("a range of another file than was begun is not put behind it", () => {
 });
 
 describe("what is no fault of the way does not have the file fetched again", () => {
-  test("onProgress that throws: its error comes as it is, and nothing is left", async () => {
-    const { seen, start } = fileServer();
-    const server = await start();
-    const folder = await scratch();
-    const own = new Error("my own");
-    const onProgress = (): never => {
-      throw own;
-    };
-    await expect(server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"), { onProgress })).rejects.toBe(
-      own,
-    );
-    expect(seen).toHaveLength(1);
-    expect(await readdir(folder)).toEqual([]);
-  });
-
   test("a stream that takes nothing any more", async () => {
     const { seen, start } = fileServer();
     const server = await start();
@@ -274,6 +260,131 @@ test("an abort ends the download with the caller's reason and leaves nothing beh
   setTimeout(() => controller.abort(new Error("no longer needed")), 40);
   await expect(download).rejects.toThrow("no longer needed");
   expect(await readdir(folder)).toEqual([]);
+});
+
+describe("an abort ends a download at once", () => {
+  const reason = new Error("no longer needed");
+
+  test.each<[what: string, stream: () => WritableStream<Uint8Array>]>([
+    ["a stream that nobody reads", () => new TransformStream<Uint8Array, Uint8Array>().writable],
+    ["a stream that does not take its first bytes", () => new WritableStream({ write: () => new Promise(() => {}) })],
+    ["a stream that does not close", () => new WritableStream({ close: () => new Promise(() => {}) })],
+  ])("into %s", async (_, stream) => {
+    const server = await fileServer().start();
+    const abort = new AbortController();
+    const download = server.client().download(`${server.url}/v.mp4`, stream(), { signal: abort.signal });
+    setTimeout(() => abort.abort(reason), 100);
+    await expect(download).rejects.toBe(reason);
+  });
+});
+
+test.each<[what: string, fetch: typeof globalThis.fetch]>([
+  ["a fetch of one's own", () => new Promise(() => {})],
+  ["the body of its answer", async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))],
+])("%s that never ends is given up after the idle time", async (_, fetch) => {
+  const download = createClient({ baseUrl: "http://127.0.0.1:2", ...KEYS, fetch }).download(
+    "http://127.0.0.1:2/v.mp4",
+    new WritableStream(),
+    { idleTimeoutMs: 50, maxRetries: 0 },
+  );
+  await expect(download).rejects.toMatchObject({
+    name: "DownloadError",
+    message: expect.stringContaining("nothing came for 50 ms"),
+  });
+});
+
+describe("no two versions of a file are joined", () => {
+  const other = Buffer.from(FILE).reverse();
+  const old = { "last-modified": "Mon, 02 Mar 2026 08:00:00 GMT", date: "Mon, 02 Mar 2026 09:00:00 GMT" };
+  const young = { ...old, date: "Mon, 02 Mar 2026 08:00:01 GMT" };
+  const range = (from: number, total: number | string = FILE.length, last = FILE.length - 1) => ({
+    "content-range": `bytes ${from}-${last}/${total}`,
+  });
+
+  /** Breaks off, then answers whatever is asked for with the range of another file, and the whole one without a range. */
+  async function changing(first: Record<string, string>, part: (from: number) => Record<string, string>) {
+    const ranges: (string | undefined)[] = [];
+    const validators: unknown[] = [];
+    const server = await listen([], (request, response) => {
+      const { range: asked, "if-range": validator } = request.headers;
+      ranges.push(asked);
+      validators.push(validator);
+      const from = Number(/\d+/.exec(asked ?? "0")?.[0]);
+      if (ranges.length === 1) {
+        response.writeHead(200, { ...first, "content-length": FILE.length });
+        response.write(FILE.subarray(0, 70_000), () => setTimeout(() => response.destroy(), 10));
+      } else if (asked) response.writeHead(206, part(from)).end(other.subarray(from));
+      else response.writeHead(200, { ...first, "content-length": other.length }).end(other);
+    });
+    const path = join(await scratch(), "v.mp4");
+    await server.client().download(`${server.url}/v.mp4`, path);
+    return { whole: await readFile(path), ranges: ranges.map((asked) => asked !== undefined), validators };
+  }
+
+  test.each<[what: string, first: Record<string, string>]>([
+    ["a weak ETag", { etag: 'W/"v1"' }],
+    ["a weak ETag beside a date that is strong by itself", { etag: 'W/"v1"', ...old }],
+    ["a date that may have been given twice in its second", young],
+    ["a date without the answer's own", { "last-modified": old["last-modified"], date: "" }],
+  ])("%s is no identity: it is asked for from its beginning", async (_, first) => {
+    const { whole, ranges } = await changing(first, (from) => ({ ...first, ...range(from) }));
+    expect(other.equals(whole)).toBe(true);
+    expect(ranges).toEqual([false, false]);
+  });
+
+  test.each<[what: string, part: (from: number) => Record<string, string>]>([
+    ["no validator at all", (from) => range(from)],
+    ["a weak one", (from) => ({ etag: 'W/"v1"', ...range(from) })],
+    ["a date in place of its ETag", (from) => ({ ...old, ...range(from) })],
+    ["no total", (from) => ({ etag: '"v1"', ...range(from, "*") })],
+    ["an end beyond its total", (from) => ({ etag: '"v1"', ...range(from, FILE.length, FILE.length) })],
+    ["no range", () => ({ etag: '"v1"' })],
+    ["another start", () => ({ etag: '"v1"', ...range(1) })],
+    ["an encoding", (from) => ({ etag: '"v1"', "content-encoding": "br", ...range(from) })],
+  ])("a part that has %s is not put behind what there is", async (_, part) => {
+    const { whole, ranges } = await changing({ etag: '"v1"' }, part);
+    expect(other.equals(whole)).toBe(true);
+    expect(ranges).toEqual([false, true, false]);
+  });
+
+  test("a date that is strong by RFC 9110 is one: it is asked with, and the part has to have it", async () => {
+    const same = await changing(old, (from) => ({ ...old, ...range(from) }));
+    expect([same.ranges, same.validators]).toEqual([
+      [false, true],
+      [undefined, old["last-modified"]],
+    ]);
+    const later = { ...old, "last-modified": "Mon, 02 Mar 2026 08:00:01 GMT" };
+    const { whole, ranges } = await changing(old, (from) => ({ ...later, ...range(from) }));
+    expect(other.equals(whole)).toBe(true);
+    expect(ranges).toEqual([false, true, false]);
+  });
+
+  test("a part that is shorter than what is left is gone on from", async () => {
+    const asked: (string | undefined)[] = [];
+    const server = await listen([], ({ headers: { range: wanted } }, response) => {
+      asked.push(wanted);
+      const from = Number(/\d+/.exec(wanted ?? "0")?.[0]);
+      const last = Math.min(from + 80_000, FILE.length) - 1;
+      response.writeHead(206, { etag: '"v1"', ...range(from, FILE.length, last) });
+      response.end(FILE.subarray(from, last + 1));
+    });
+    const path = join(await scratch(), "v.mp4");
+    await server.client().download(`${server.url}/v.mp4`, path);
+    expect(FILE.equals(await readFile(path))).toBe(true);
+    expect(asked).toEqual([undefined, "bytes=80000-", "bytes=160000-"]);
+  });
+});
+
+test("one that starts over, and breaks off now earlier and now later, ends", async () => {
+  let count = 0;
+  const server = await listen([], (_, response) => {
+    response.writeHead(200, { "content-length": FILE.length });
+    response.write(FILE.subarray(0, count++ % 2 ? 1_000 : 50_000), () => setTimeout(() => response.destroy(), 10));
+  });
+  const path = join(await scratch(), "v.mp4");
+  const download = server.client().download(`${server.url}/v.mp4`, path, { maxRetries: 3 });
+  await expect(download).rejects.toMatchObject({ name: "DownloadError" });
+  expect(count).toBe(4);
 });
 
 test.each([

@@ -746,6 +746,39 @@ describe("two hundred waits on one source of hints", () => {
   });
 });
 
+describe("hints that come all the time", () => {
+  /** Counts the hints that are given before each request. */
+  async function hinted(answers: Answer[]) {
+    const events = new EventEmitter();
+    let given = 0;
+    const before: number[] = [];
+    const timer = setInterval(() => {
+      given++;
+      events.emit("hint", { id: ID });
+    }, 10);
+    onTestFinished(() => clearInterval(timer));
+    const server = await serve((_, count) => {
+      before.push(given);
+      given = 0;
+      return answers[count - 1] ?? { json: done };
+    });
+    await server.client().customTemplateJobs.wait(ID, { pollMs: 20_000, events });
+    return before;
+  }
+
+  test("do not go over a Retry-After", async () => {
+    const [, second = 0] = await hinted([{ status: 429, headers: { "retry-after": "2" } }]);
+    expect(second).toBeGreaterThan(20);
+  });
+
+  test("are a look a second, and the first of them one at once", async () => {
+    const [, second = 0, ...later] = await hinted([{ json: base }, { json: base }, { json: base }]);
+    expect(second).toBeLessThan(20);
+    expect(later).toHaveLength(2);
+    for (const hints of later) expect(hints).toBeGreaterThan(20);
+  });
+});
+
 test("hints that fail do not fail the wait", async () => {
   const server = await serve((_, count) => ({ json: count < 3 ? base : done }));
   async function* broken(): AsyncGenerator<string> {

@@ -96,7 +96,7 @@ test.each(["", ".", "..", "a/b", "a\\b", "x\n", undefined, null, {}])(
 test("raw refuses a path whose value was left out altogether", async () => {
   const server = await serve(() => ({ json: {} }));
   // @ts-expect-error: params are required
-  await expect(server.client().raw.GET("/api/custom_template_jobs/{id}/", {})).rejects.toThrow("placeholder");
+  await expect(server.client().raw.GET("/api/custom_template_jobs/{id}/", {})).rejects.toThrow("needs its params.path");
   expect(server.seen).toEqual([]);
 });
 

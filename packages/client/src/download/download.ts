@@ -1,10 +1,11 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { reason } from "@video-ads/core/file-fault";
+import { told } from "@video-ads/core/listener";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { checkNames } from "../known-options.ts";
 import { nodeModule } from "../node-module.ts";
 import { numberFrom, type Settings } from "../settings.ts";
-import { fetchInto, unwritten } from "./fetch-into.ts";
+import { fetchInto, taken } from "./fetch-into.ts";
 import type { CheckedOptions, Downloaded, DownloadOptions, Sink } from "./options.ts";
 
 /** A path, or a stream to write to. The stream is closed at the end. */
@@ -24,6 +25,7 @@ export async function download(
     idleTimeoutMs: numberFrom(given, "idleTimeoutMs", 30_000, 1, LONGEST_TIMER_MS),
     maxRetries: numberFrom(given, "maxRetries", 4),
     maxRetryAfterMs: numberFrom(given, "maxRetryAfterMs", maxRetryAfterMs),
+    onProgress: told("onProgress", given.onProgress),
   };
   options.signal?.throwIfAborted();
   if (target instanceof URL || (target && typeof target === "string")) return toFile(fetch, url, target, options);
@@ -45,10 +47,11 @@ async function toStream(
   const writer = stream.getWriter();
   try {
     const done = await fetchInto(fetch, url, { write: (chunk) => writer.write(chunk) }, options);
-    await writer.close().catch(unwritten(done.bytes));
+    await taken(() => writer.close(), done.bytes, options.signal);
     return done;
   } catch (error) {
-    await writer.abort(error).catch(() => {});
+    // Not waited for: what nobody reads may never take its end.
+    writer.abort(error).catch(() => {});
     throw error;
   }
 }
@@ -102,7 +105,7 @@ async function toFile(
   };
   try {
     const done = await fetchInto(fetch, url, sink, options);
-    await finish().catch(unwritten(done.bytes));
+    await taken(finish, done.bytes);
     return done;
   } catch (error) {
     await file.close().catch(() => {});

@@ -3,8 +3,9 @@ import { backoffMs, retryAfterMs } from "@video-ads/core/pace";
 import { isTransientStatus } from "@video-ads/core/transient";
 import { DownloadError } from "../errors/download-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { inTime } from "../transport/in-time.ts";
 import { sleep } from "../transport/sleep.ts";
-import { timeLimit } from "../transport/time-limit.ts";
+import { unlessAborted } from "../transport/unless-aborted.ts";
 import type { CheckedOptions, Downloaded, Sink } from "./options.ts";
 
 /** What has been found out about a file while it comes in. */
@@ -12,7 +13,7 @@ interface Transfer {
   received: number;
   total: number | undefined;
   contentType: string | undefined;
-  /** Identifies this version of the file, so that no two versions are put together. */
+  /** Tells this version of the file from all others, so that no two are put together; undefined when nothing does. */
   validator: string | undefined;
   status: number | undefined;
 }
@@ -38,15 +39,17 @@ export async function fetchInto(
     status: undefined,
   };
   let failures = 0;
+  /** Of any attempt: one that starts over, and breaks off earlier or later by chance, would else go on for ever. */
+  let furthest = 0;
   for (;;) {
-    const before = transfer.received;
     try {
       await fetchRest(fetch, target, sink, options, transfer);
       return { bytes: transfer.received, contentType: transfer.contentType };
     } catch (error) {
       // Whatever else has ended it is not the way's fault: to fetch the file again would not help.
       if (!(error instanceof Broken)) throw error;
-      failures = transfer.received > before ? 1 : failures + 1;
+      failures = transfer.received > furthest ? 1 : failures + 1;
+      furthest = Math.max(furthest, transfer.received);
       const pause =
         failures > options.maxRetries ? undefined : backoffMs(failures, error.headers, options.maxRetryAfterMs);
       if (pause === undefined) {
@@ -80,28 +83,30 @@ async function fetchRest(
   const connection = new AbortController();
   /** Waits for the other side, and no longer than it may be silent. The time that is spent on this side is not its. */
   const fromServer = async <T>(ask: () => Promise<T>): Promise<T> => {
-    const limit = timeLimit(options.idleTimeoutMs, options.signal);
-    limit.signal.addEventListener("abort", () => connection.abort(limit.signal.reason));
     try {
-      return await ask();
+      const { idleTimeoutMs, signal } = options;
+      return await inTime(ask, idleTimeoutMs, signal, () => new Error(`nothing came for ${idleTimeoutMs} ms`));
     } catch (cause) {
       throw options.signal?.aborted ? options.signal.reason : new Broken(cause);
-    } finally {
-      limit.clear();
     }
   };
   try {
     const asked = { headers: rangeHeaders(transfer), signal: connection.signal };
     const response = await fromServer(async () => fetch(url.href, asked));
-    if ((await startReading(url, response, sink, transfer)) === "complete") return;
-    const reader = response.body?.getReader();
+    const end = await startReading(url, response, sink, options, transfer);
+    const reader = end === transfer.received ? undefined : response.body?.getReader();
     for (;;) {
       const chunk = reader && (await fromServer(() => reader.read()));
       if (!chunk || chunk.done) break;
-      await sink.write(chunk.value).catch(unwritten(transfer.received));
+      await taken(() => sink.write(chunk.value), transfer.received, options.signal);
       transfer.received += chunk.value.byteLength;
-      options.onProgress?.({ received: transfer.received, total: transfer.total });
+      options.onProgress({ received: transfer.received, total: transfer.total });
       options.signal?.throwIfAborted();
+    }
+    if (end !== undefined && transfer.received !== end) {
+      // What is more than was announced is of no file that is known.
+      if (transfer.received > end) transfer.validator = undefined;
+      throw new Broken(new Error(`${transfer.received} of ${end} bytes arrived`));
     }
   } finally {
     // What is left of the answer is wanted no more.
@@ -122,69 +127,96 @@ function rangeHeaders({ received, validator }: Transfer): Record<string, string>
   return headers;
 }
 
-/** Takes in the head of an answer: whether it goes on where the last one broke off, or starts over. */
+/**
+ * Takes in the head of an answer: whether it goes on where the last one broke off, or starts over. Answers how many bytes of the file there
+ * will be when it has come whole; undefined when nobody knows.
+ */
 async function startReading(
   url: URL,
   response: Response,
   sink: Sink,
+  options: CheckedOptions,
   transfer: Transfer,
-): Promise<"complete" | undefined> {
+): Promise<number | undefined> {
   const { status, headers } = response;
+  const { received } = transfer;
   transfer.status = status;
-  if (status === 206) {
-    const [, start, total] = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get("content-range") ?? "") ?? [];
-    if (Number(start) !== transfer.received)
-      throw new Broken(new Error("the server answered another range than was asked for"));
-    const isOther = total !== "*" && transfer.total !== undefined && transfer.total !== Number(total);
-    const version = versionOf(headers);
-    if (isOther || (version && transfer.validator && version !== transfer.validator)) {
-      // Two halves of two files are none: it is started over.
-      transfer.validator = undefined;
-      throw new Broken(new Error("the file has changed meanwhile"));
-    }
-    if (total !== "*") transfer.total = Number(total);
-    return undefined;
-  }
-  if (status !== 200) {
-    if (status === 416 && transfer.received === transfer.total) return "complete";
-    const { received } = transfer;
+  if (status === 416 && received === transfer.total) return received;
+  const isPart = status === 206;
+  if (status !== 200 && !isPart) {
     const asked = retryAfterMs(headers);
     const again = asked ? `, to be asked again in ${Math.ceil(asked / 1000)} s` : "";
     if (isTransientStatus(status)) throw new Broken(new Error(`the server answered ${status}${again}`), headers);
     throw new DownloadError(`${shown(url)} answered ${status}.`, { status, received });
   }
-  if (transfer.received > 0) {
-    if (!sink.restart) {
-      throw new DownloadError(
-        `${shown(url)} cannot be resumed, and what was written to the stream cannot be taken back.`,
-        {
-          status,
-          received: transfer.received,
-        },
+  const isPlain = (headers.get("content-encoding") ?? "identity") === "identity";
+  const version = isPlain ? strongValidator(headers) : undefined;
+  let end: number | undefined;
+  if (isPart) {
+    const [, start, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/i.exec(headers.get("content-range") ?? "") ?? [];
+    end = Number(last) + 1;
+    const isNext = isPlain && Number(start) === received && end > received && end <= Number(total);
+    // Parts are put together where both name the same version, and no less: two halves of two files are none.
+    const isSame =
+      received === 0 || (sameVersion(transfer, headers) && transfer.total === (transfer.total && Number(total)));
+    if (!isNext || !isSame) {
+      transfer.validator = undefined;
+      throw new Broken(
+        new Error(isNext ? "the file may have changed meanwhile" : "another range than was asked for came"),
       );
     }
-    await sink.restart().catch(unwritten(transfer.received));
-    transfer.received = 0;
+    transfer.total = Number(total);
+    if (received > 0) return end;
+  } else {
+    if (received > 0) {
+      if (!sink.restart) {
+        const message = `${shown(url)} cannot be resumed, and what was written to the stream cannot be taken back.`;
+        throw new DownloadError(message, { status, received });
+      }
+      await taken(() => sink.restart?.(), received, options.signal);
+      transfer.received = 0;
+    }
+    const length = headers.get("content-length");
+    end = isPlain && length !== null ? Number(length) : undefined;
+    transfer.total = end;
   }
-  const encoded = headers.get("content-encoding") ?? "identity";
-  const length = headers.get("content-length");
-  transfer.total = encoded === "identity" && length !== null ? Number(length) : undefined;
   transfer.contentType = headers.get("content-type") ?? undefined;
-  transfer.validator = encoded === "identity" ? versionOf(headers) : undefined;
-  return undefined;
+  transfer.validator = version;
+  return end;
 }
 
-/** What tells this version of the file from others; undefined when nothing does. */
-function versionOf(headers: Headers): string | undefined {
+/** Between a change and the answer that names it: only after that long is a date an identity, whatever two clocks say. */
+const DATE_IS_STRONG_MS = 60_000;
+
+/**
+ * What tells this version of the file from all others, byte by byte (RFC 9110, 8.8.1): a strong ETag, or where there is no ETag at all a
+ * `Last-Modified` that lies well before its `Date` (8.8.2.2, 13.1.5). Undefined when nothing does.
+ */
+function strongValidator(headers: Headers): string | undefined {
   const etag = headers.get("etag");
-  return etag && !etag.startsWith("W/") ? etag : (headers.get("last-modified") ?? undefined);
+  if (etag) return etag.startsWith("W/") ? undefined : etag;
+  const modified = headers.get("last-modified");
+  const age = Date.parse(headers.get("date") ?? "") - Date.parse(modified ?? "");
+  return modified && age >= DATE_IS_STRONG_MS ? modified : undefined;
 }
 
-/** What ends a download whose bytes nobody takes: to fetch them again does not help. */
-export function unwritten(received: number): (cause: unknown) => never {
-  return (cause) => {
+/** Whether a part says of itself that it is of the version that was begun. */
+function sameVersion({ validator }: Transfer, headers: Headers): boolean {
+  return validator !== undefined && validator === (headers.get("etag") || headers.get("last-modified"));
+}
+
+/** What is done with the bytes on this side. A failure ends the download: to fetch them again does not help. */
+export async function taken(
+  take: () => Promise<unknown> | undefined,
+  received: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    await unlessAborted(take, signal);
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
     throw new DownloadError(`The file cannot be written: ${reason(cause)}`, { received, cause });
-  };
+  }
 }
 
 function checkedUrl(url: string | URL | null | undefined): URL {

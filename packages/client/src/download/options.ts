@@ -8,13 +8,13 @@ export interface DownloadOptions {
   maxRetries?: number;
   /** Milliseconds of `Retry-After` that are waited for; when the server asks for more, the download ends. @default the client's */
   maxRetryAfterMs?: number;
-  /** Told after every chunk. */
+  /** Told after every chunk. Not waited for; what it throws or rejects with stops nothing, and is said on the console. */
   onProgress?: (progress: DownloadProgress) => void;
 }
 
 /** The same, checked and filled in. */
 export type CheckedOptions = DownloadOptions &
-  Required<Pick<DownloadOptions, "idleTimeoutMs" | "maxRetries" | "maxRetryAfterMs">>;
+  Required<Pick<DownloadOptions, "idleTimeoutMs" | "maxRetries" | "maxRetryAfterMs" | "onProgress">>;
 
 /** How far a download is. */
 export interface DownloadProgress {

@@ -23,8 +23,8 @@ export interface WatchOptions {
   /** About the milliseconds between the first two reads, give or take half; later ones come less often, up to every 15 s. 24 days at most. @default 2000 */
   pollMs?: number;
   /**
-   * Hints that a job has changed, for example from a webhook: it is then read at once. One with the `id` of a job wakes the waits for
-   * that job only.
+   * Hints that a job has changed, for example from a webhook: it is then read at once, but not before a `Retry-After` is over, and for
+   * many hints in a row once a second. One with the `id` of a job wakes the waits for that job only.
    */
   events?: Hints;
 }
@@ -36,7 +36,7 @@ export type Until = "preview" | "done";
 export interface WaitOptions<J, U extends Until = Until, Item extends object = object> extends WatchOptions {
   /** `preview` resolves as soon as the preview is ready, of a job that has one. @default "done" */
   until?: U;
-  /** Told of the first state and of every change. */
+  /** Told of the first state and of every change. Not waited for; what it throws or rejects with stops nothing, and is said on the console. */
   onProgress?: (state: JobState<J, Item>) => void;
 }
 
@@ -180,8 +180,11 @@ export function jobMethods<J extends { id: string }>(
   }
 
   async function waitThrough(through: ReadJob<J>, job: JobOrId, options: WaitOptions<J> = {}): Promise<J> {
+    // Loaded with the first that is told of anything.
+    const { told } = options?.onProgress ? await import("../told.ts") : {};
+    const tell = told?.("onProgress", options.onProgress);
     for await (const state of watch(job, options, through, 1)) {
-      options.onProgress?.(state);
+      tell?.(state);
       if (state.outcome === "failed") throw await clean(new (await loadWaiting()).JobFailedError(state, facts.type));
       if (isReached(state, options.until)) return state.job;
     }

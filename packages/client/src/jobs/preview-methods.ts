@@ -1,5 +1,6 @@
 import type { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
+import { unlessAborted } from "../transport/unless-aborted.ts";
 import type { JobMethods, Until, WaitOptions, waitLimits } from "./job-methods.ts";
 
 /** How to make something with a look at its preview. */
@@ -51,7 +52,7 @@ export async function previewAndRender<J extends { id: string }>(
   // It may have ended meanwhile, without a look at it: then there is nothing to be rendered, or paid for.
   if (stateOf(previewed).outcome) return previewed;
   try {
-    if (approve && !(await approve(previewed))) return previewed;
+    if (approve && !(await unlessAborted(() => approve(previewed), options.signal))) return previewed;
     await methods[render]?.(created.id, ...given, call);
   } catch (error) {
     throw named(error, created.id);

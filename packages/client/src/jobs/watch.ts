@@ -50,8 +50,9 @@ export async function* watchJob<J extends { id: string }>(
     } else if (isTransient(fault)) still++;
     const onTime = nextPollOnGrid(pollMs, still, performance.now());
     // What is looked at less often than a timer can wait is looked at when its time is over.
-    const pause = Math.min(Math.max(onTime, Object(fault).retryAfterMs ?? 0), LONGEST_TIMER_MS);
-    await (wakeups ? wakeups.next(pause, signal) : sleep(pause, signal));
+    const least = Object(fault).retryAfterMs ?? 0;
+    const pause = Math.min(Math.max(onTime, least), LONGEST_TIMER_MS);
+    await (wakeups ? wakeups.next(pause, least, signal) : sleep(pause, signal));
   }
 }
 

@@ -34,8 +34,14 @@ export interface JournalOutcome {
  * outcome is what may have been. `fileJournal()` of `@video-ads/client/journal` is one.
  */
 export interface Journal {
-  /** Told before a request leaves, once however often it is tried. When it throws or rejects, nothing is sent. */
+  /**
+   * Told before a request leaves, once however often it is tried. When it throws or rejects, nothing is sent; nor when it takes longer than
+   * the call may, or the caller aborts meanwhile: what it has written after all is told as `neverSent`.
+   */
   intent(intent: JournalIntent): void | Promise<void>;
-  /** Told when it is known what became of it. When it throws or rejects, the intent stays without an outcome, and the call goes on. */
+  /**
+   * Told when it is known what became of it. Waited for ten seconds at most (`timeoutMs` where that is less, and until the caller aborts): then the
+   * call ends as it does without. When it throws, rejects or takes longer, the log has a `warning`, and the intent may stay without an outcome.
+   */
   outcome(outcome: JournalOutcome): void | Promise<void>;
 }

@@ -1,8 +1,12 @@
 import { outcomeOf } from "@video-ads/core/outcome";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import type { Settings } from "../settings.ts";
-import type { Outgoing } from "../transport/send.ts";
+import { TimeoutError } from "../errors/timeout-error.ts";
+import { numberFrom, type Settings } from "../settings.ts";
+import { inTime } from "../transport/in-time.ts";
+import type { Outgoing, Timed } from "../transport/send.ts";
+import type { Tell } from "../transport/tell.ts";
 import type { JournalIntent, JournalOutcome } from "./journal.ts";
+import { LONGEST_NOTE_MS } from "./note.ts";
 
 /** An answer, with its data where it was read, else with its bytes. */
 export interface Answered {
@@ -17,17 +21,29 @@ type Clean = (settings: Settings, intents: JournalIntent[]) => Promise<JournalIn
  * Sends a request between its two lines in the journal. Loaded with the first that makes something.
  *
  * @throws {ConfigurationError} when it cannot be written down: then it is not sent.
+ * @throws {TimeoutError} when that takes longer than the call may: the same. When the caller aborts meanwhile, the signal's reason.
  */
 export async function journaled<A extends Answered>(
   settings: Settings,
-  { operation, method, url, body }: Outgoing,
+  outgoing: Outgoing,
   send: () => Promise<A>,
-  /** Handed over by who has it: an import in both directions, or one more in here, would cost every page its bytes. */
+  /** These two are handed over by who has them: an import in both directions, or one more in here, would cost every page its bytes. */
   clean: Clean,
+  tell: Tell,
+  options: Timed,
 ): Promise<A> {
   const { journal } = settings;
+  const { started } = options;
   if (!journal) return send();
+  const { operation, method, url, body } = outgoing;
+  /** What has not ended in time. */
+  const late = new Error();
+  const timeoutMs = numberFrom({ ...options }, "timeoutMs", settings.timeoutMs);
+  const leftMs = (): number => Math.max(0, timeoutMs + started - performance.now());
   const id = crypto.randomUUID();
+  const settle = async (outcome: Omit<JournalOutcome, "id" | "at">): Promise<void> =>
+    journal.outcome({ id, at: now(), ...outcome });
+  let writing: Promise<void> | undefined;
   try {
     const intent: JournalIntent = {
       id,
@@ -38,16 +54,44 @@ export async function journaled<A extends Answered>(
       ...(typeof body === "string" && { body: JSON.parse(body) }),
     };
     // Somebody may have put a key into what is sent.
-    for (const said of await clean(settings, [intent])) await journal.intent(said);
+    const write = async (): Promise<void> => {
+      for (const said of await clean(settings, [intent])) await journal.intent(said);
+    };
+    await inTime(
+      () => (writing = write()),
+      leftMs(),
+      options.signal,
+      () => late,
+    );
   } catch (cause) {
+    // Nothing is sent any more: what is written down after that was never sent.
+    writing?.then(() => settle({ outcome: "neverSent" })).catch(() => {});
+    if (options.signal?.aborted) throw options.signal.reason;
+    const what = `${operation} was not sent, for`;
+    if (cause === late) {
+      const why = `${what} the journal has not written it down: the call took longer than ${timeoutMs} ms.`;
+      throw new TimeoutError(why, { sent: false, attempts: 0 });
+    }
     const why = cause instanceof Error ? cause.message : cause;
-    throw new ConfigurationError(`${operation} was not sent, for it cannot be written down: ${why}`, "journal");
+    throw new ConfigurationError(`${what} it cannot be written down: ${why}`, "journal");
   }
-  const settle = async (outcome: Omit<JournalOutcome, "id" | "at">): Promise<void> => {
+  /** No longer than {@link LONGEST_NOTE_MS}. Not told, it stays among what may have been paid for, which is the safe side. */
+  const note = async (outcome: Omit<JournalOutcome, "id" | "at">, end: unknown): Promise<void> => {
+    // Begun whatever the signal says.
+    const noting = settle(outcome);
+    noting.catch(() => {});
     try {
-      await journal.outcome({ id, at: now(), ...outcome });
-    } catch {
-      // It stays among what may have been paid for, which is the safe side; the call has its answer.
+      await inTime(
+        () => noting,
+        Math.min(LONGEST_NOTE_MS, timeoutMs),
+        options.signal,
+        () => late,
+      );
+    } catch (error) {
+      const why = error === late || options.signal?.aborted ? "it took too long" : (Object(error).message ?? error);
+      const warning = `the journal has not taken that it is ${outcome.outcome}: ${why}`;
+      const begun = Date.now() + started - performance.now();
+      await tell(Object(end).attempts ?? 1, Math.round(begun), undefined, { warning });
     }
   };
   let answer: A;
@@ -55,7 +99,7 @@ export async function journaled<A extends Answered>(
     answer = await send();
   } catch (error) {
     const outcome = outcomeOf(error);
-    if (outcome !== "unknown") await settle({ outcome });
+    if (outcome !== "unknown") await note({ outcome }, error);
     throw error;
   }
   const outcome = answer.status < 300 ? "made" : outcomeOf(answer);
@@ -63,7 +107,7 @@ export async function journaled<A extends Answered>(
   // What answers no JSON may be anything on the way: a page of a gateway says nothing of what was made.
   if (outcome === "refused" || (outcome === "made" && data !== undefined)) {
     const { id: made }: { id?: unknown } = Object(data);
-    await settle({ outcome, ...(outcome === "made" && typeof made === "string" && { made }) });
+    await note({ outcome, ...(outcome === "made" && typeof made === "string" && { made }) }, answer);
   }
   return answer;
 }

@@ -24,7 +24,8 @@ export type MiddlewareNext = (call: MiddlewareCall) => Promise<Response>;
 
 /**
  * Stands around each attempt at a request, and answers what `next(call)` does, or another `Response`. What it throws before `next` keeps the
- * request from leaving (`neverSent`); what it throws later leaves the outcome of the call as it was.
+ * request from leaving (`neverSent`); what it throws later leaves the outcome of the call as it was. One that does not end is left when the
+ * time of the attempt is over: what was paid for is then answered as it came.
  *
  * @example
  * ```ts

@@ -8,6 +8,8 @@ import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import type { Settings } from "../settings.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
 import type { Answer, Outgoing, SendAttempt } from "../transport/send.ts";
+import type { Tell } from "../transport/tell.ts";
+import { unlessAborted } from "../transport/unless-aborted.ts";
 import type { Middleware, MiddlewareCall, MiddlewareNext } from "./middleware.ts";
 
 /**
@@ -21,6 +23,7 @@ import type { Middleware, MiddlewareCall, MiddlewareNext } from "./middleware.ts
 export async function throughMiddleware(
   middleware: readonly Middleware[],
   sendAttempt: SendAttempt,
+  tell: Tell,
   settings: Settings,
   outgoing: Outgoing,
   signal: AbortSignal,
@@ -40,6 +43,7 @@ export async function throughMiddleware(
     signal,
   });
 
+  const begun = Date.now();
   const answers = new WeakMap<Response, Answer>();
   const underway = new Set<Promise<unknown>>();
   let isOver = false;
@@ -105,16 +109,23 @@ export async function throughMiddleware(
   }
 
   try {
-    const response = await unlessAborted(nextOf(0)(call), signal);
+    const response = await unlessAborted(() => nextOf(0)(call), signal);
     // Of what is still on its way nobody would know what became of it.
     await Promise.allSettled(underway);
-    const answer = answers.get(response) ?? (await answerOf(response));
+    const answer = answers.get(response) ?? (await unlessAborted(() => answerOf(response), signal));
     const was = ended && ("answer" in ended ? ended.answer.status : ended.sent && "nothing");
     if (paid && was && was !== answer.status)
       throw new Error(`it answered ${answer.status} where the service answered ${was}, and may have made something`);
     return answer;
   } catch (error) {
     if (!signal.aborted) await Promise.allSettled(underway);
+    // It has been paid for, and is withheld for nobody who does not end.
+    if (paid && signal.aborted && error === signal.reason && ended && "answer" in ended) {
+      await tell(attempt, begun, undefined, {
+        warning: "the middleware has not ended over the answer, which is given as it came",
+      });
+      return ended.answer;
+    }
     throw ended && "failure" in ended && ended.failure === error ? error : fault(error);
   } finally {
     isOver = true;
@@ -132,14 +143,4 @@ async function answerOf(response: Response): Promise<Answer> {
     throw new Error("it has to answer a Response, such as that of next()");
   if (response.bodyUsed) throw new Error("the body of its answer has been read: read that of response.clone()");
   return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
-}
-
-/** Rejects with the signal's reason as soon as it is aborted: a middleware need not look at it. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }

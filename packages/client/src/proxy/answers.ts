@@ -46,7 +46,7 @@ export const timedOut = refuse(
   "the service did not answer in time",
 );
 
-/** The journal cannot be written: nothing is sent that nobody would know of. */
+/** The journal cannot be written, or a function of the app does not end: nothing is sent, and nothing will be. */
 export function unwritten(why: string): Refusal {
   return notPassedOn(refuse(503, "The request was not sent.", why));
 }

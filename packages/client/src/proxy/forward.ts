@@ -2,14 +2,17 @@ import { neverConnected } from "@video-ads/core/transient";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import { writtenDown } from "../journal/written-down.ts";
+import type { LogEvent } from "../log.ts";
 import { fillPath } from "../request/path.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
+import { followed } from "../transport/followed.ts";
 import { fetchOnOrigin } from "../transport/redirect.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
-import type { Outgoing } from "../transport/send.ts";
+import type { Outgoing, Timed } from "../transport/send.ts";
 import { singleUseBody } from "../transport/single-use-body.ts";
 import { timeLimit } from "../transport/time-limit.ts";
+import { unlessAborted } from "../transport/unless-aborted.ts";
 import {
   answerTooLarge,
   broken,
@@ -33,6 +36,8 @@ export interface Leaving {
   headers: Record<string, string>;
   /** Fires when nobody waits for the answer any more. */
   signal: AbortSignal;
+  /** Told what has failed beside it. */
+  warn: (warning: unknown) => void;
 }
 
 export interface ForwardDeps {
@@ -67,7 +72,7 @@ class NoAnswer extends Error {
  */
 export async function forward(
   { settings, maxAnswerBytes, redact }: ForwardDeps,
-  { matched, body, headers, signal }: Leaving,
+  { matched, body, headers, signal, warn }: Leaving,
 ): Promise<{ answer: ProxyAnswer } | Refusal> {
   const [method, path, hints] = matched.row;
   const { call } = matched;
@@ -88,18 +93,22 @@ export async function forward(
   // Of nobody: nothing has been paid for yet.
   signal.throwIfAborted();
   let left = false;
+  const until: Timed = { signal, started: performance.now() };
   const send = (): Promise<Answered> => {
     left = true;
+    // What has left is finished, and written down, whoever still waits for it.
+    delete until.signal;
     return ask(settings, outgoing, maxAnswerBytes, isRepeatable(method) ? signal : undefined);
   };
   try {
-    const answered = await writtenDown(settings, outgoing, send);
+    const onLog = ({ warning }: LogEvent): void => warn(warning);
+    const answered = await writtenDown({ ...settings, onLog }, outgoing, send, until);
     const { status } = answered;
     const answer = { status, headers: passedBack(answered.headers), body: redact(answered.body) };
     return { answer };
   } catch (error) {
     if (error instanceof NoAnswer) return error.refusal;
-    if (left) throw error;
+    if (left || signal.aborted) throw error;
     return unwritten(Object(error).message);
   }
 }
@@ -114,12 +123,17 @@ async function ask(
   const limit = timeLimit(settings.timeoutMs, signal);
   try {
     const init = { method, headers, body: singleUseBody(method, body) ?? null, signal: limit.signal };
-    const response = await fetchOnOrigin(settings.fetch, url, init, () => new NoAnswer(redirected));
-    const bytes = await answerBytes(response, maxAnswerBytes);
-    if (!bytes) throw new NoAnswer(answerTooLarge);
-    // Servers cannot pass on what is no status: they throw, or hang.
-    if (response.status < 200 || response.status > 599) throw new NoAnswer(broken);
-    return { status: response.status, headers: response.headers, body: bytes };
+    // A `fetch` of one's own, and the body of its answer, need not look at the signal.
+    return await unlessAborted(async () => {
+      const response = await fetchOnOrigin(settings.fetch, url, init, (...args) =>
+        followed(() => new NoAnswer(redirected), ...args),
+      );
+      const bytes = await answerBytes(response, maxAnswerBytes);
+      if (!bytes) throw new NoAnswer(answerTooLarge);
+      // Servers cannot pass on what is no status: they throw, or hang.
+      if (response.status < 200 || response.status > 599) throw new NoAnswer(broken);
+      return { status: response.status, headers: response.headers, body: bytes };
+    }, limit.signal);
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
     if (signal?.aborted) throw signal.reason;

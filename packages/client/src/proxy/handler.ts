@@ -1,13 +1,15 @@
-import { tell } from "@video-ads/core/listener";
+import { told } from "@video-ads/core/listener";
 import { byteRedactor } from "@video-ads/core/redact";
 import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { variables } from "../generated/security.ts";
+import { LONGEST_NOTE_MS } from "../journal/note.ts";
 import { checkNames } from "../known-options.ts";
 import { secretsIn } from "../security/secrets.ts";
 import { settingsFrom } from "../settings.ts";
+import { inTime } from "../transport/in-time.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
-import { forbidden, notFound, type Refusal } from "./answers.ts";
+import { forbidden, notFound, type Refusal, unwritten } from "./answers.ts";
 import { readBody } from "./body.ts";
 import type { IncomingCall, ProxyAnswer } from "./call.ts";
 import { checkFunctions, limitsOf, listOf, originsOf } from "./check-options.ts";
@@ -42,26 +44,34 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
   const passing = headerFilter(listOf("forwardHeaders", options.forwardHeaders ?? []));
   const origins = originsOf(options.origins ?? []);
   const limits = limitsOf(options);
+  const tell = told("onLog", onLog);
+  const { timeoutMs } = settings;
   const deps = { ...limits, settings, redact: byteRedactor(secretsIn(settings.values)) };
 
   async function answer(
     incoming: IncomingCall<R>,
     matched: Matched | undefined,
+    warn: (warning: unknown) => void,
   ): Promise<{ answer: ProxyAnswer } | Refusal> {
     const header = (name: string): string | undefined => incoming.header(name);
     if (!matched) return notFound("no allowed operation has this method, path and query");
     if (header("upgrade")?.toLowerCase().includes("websocket")) return notFound("there are no websockets here");
     if (!isFromOwnPage(header, { origins })) return notFound("the request comes from a page of another origin");
     const { call, row, rule } = matched;
-    if (authorize !== "public" && (await authorize(incoming.request, call)) !== true) return forbidden;
+    const { request, signal } = incoming;
+    /** Asks a function of the app, which decides whether anything is sent: no longer than the page is there, and its request may take. */
+    const asked = <T>(name: string, ask: () => T | PromiseLike<T>): Promise<T> =>
+      inTime(ask, timeoutMs, signal, () => new Unanswered(`${name} has not ended in ${timeoutMs} ms`));
+    if (authorize !== "public" && (await asked("authorize", () => authorize(request, call))) !== true) return forbidden;
     const hints = row[2] ?? {};
     let body = await readBody(incoming, hints, rule.callback, limits);
     // What is missing of a body because its page has gone is no body that is wrong.
-    incoming.signal.throwIfAborted();
+    signal.throwIfAborted();
     if ("answer" in body) return body;
-    if (options.prepare && (body.kind === "json" || (hints.optional && body.kind === "none"))) {
+    const { prepare } = options;
+    if (prepare && (body.kind === "json" || (hints.optional && body.kind === "none"))) {
       const sent = body.kind === "json" ? body.value : {};
-      const value = await options.prepare(sent, call, incoming.request);
+      const value = await asked("prepare", () => prepare(sent, call, request));
       if (typeof value !== "object" || value === null || Array.isArray(value)) {
         throw new ConfigurationError(
           `it has to return the body of ${call.operation}, an object; nothing was sent.`,
@@ -71,7 +81,7 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
       // What need not be there, and nobody has added to, stays away.
       if (body.kind === "json" || Object.keys(value).length > 0) body = { kind: "json", value };
     }
-    return forward(deps, { matched, body, headers: passing(header, rule.headers), signal: incoming.signal });
+    return forward(deps, { matched, body, headers: passing(header, rule.headers), signal, warn });
   }
 
   return async (incoming) => {
@@ -87,31 +97,45 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
         durationMs: Date.now() - started,
       };
       // One that fails must not make a paid request look as if it had failed.
-      void tell(onLog, event);
+      tell(event);
+    };
+    let failed: Partial<ProxyLogEvent> = {};
+    /** What it says when the app's own function fails over what is made and paid for: the page has its answer all the same. */
+    const fail = (what: string, error: unknown): void => {
+      failed = { failed: error };
+      if (!onLog) console.error(`${what} failed for ${matched?.call.operation}:`, error);
     };
     let given: { answer: ProxyAnswer } | Refusal;
     try {
-      given = await answer(incoming, matched);
+      given = await answer(incoming, matched, (warning) => fail("journal", warning)).catch(unlessUnanswered);
     } catch (error) {
       log({ refused: incoming.signal.aborted ? "the page went away" : "it ended in an error of the app" });
       throw error;
     }
     const { status } = given.answer;
     const isMade = !("reason" in given) && status < 300 && !isRepeatable(incoming.method);
-    let failed: Partial<ProxyLogEvent> = {};
     if (onAnswer && matched && isMade) {
       try {
         const said = saidIn(given.answer);
-        if (said) await onAnswer(matched.call, said.body, incoming.request);
+        const most = Math.min(LONGEST_NOTE_MS, timeoutMs);
+        const ask = (): unknown => said && onAnswer(matched.call, said.body, incoming.request);
+        await inTime(ask, most, undefined, () => new Error(`onAnswer has not ended in ${most} ms`));
       } catch (error) {
-        // It is made and paid for: the page has its answer whatever becomes of what the app makes of it.
-        failed = { failed: error };
-        if (!onLog) console.error(`onAnswer failed for ${matched.call.operation}:`, error);
+        fail("onAnswer", error);
       }
     }
     log({ status, ...("reason" in given && { refused: given.reason }), ...failed });
     return given.answer;
   };
+}
+
+/** A function of the app has not ended, and nothing was sent. */
+class Unanswered extends Error {}
+
+/** To be told so, and not as a fault of the app. */
+function unlessUnanswered(error: unknown): Refusal {
+  if (error instanceof Unanswered) return unwritten(error.message);
+  throw error;
 }
 
 /** What an answer says, as JSON. Undefined for what is none: a page of a gateway says nothing of what was made. */

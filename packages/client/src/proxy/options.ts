@@ -20,12 +20,14 @@ export interface ProxyOptions<R = unknown>
    * Whether this request may have this operation: your session, your limits. `"public"` lets in everybody who can reach the
    * server, and spends your credits for them.
    *
-   * `false` answers 403. What it throws goes to the server's error handler.
+   * `false` answers 403. What it throws goes to the server's error handler, and nothing is sent; nor when it takes longer than `timeoutMs`:
+   * the page then has a 503, `neverSent`.
    */
   authorize: "public" | ((request: R, call: ProxiedCall) => boolean | Promise<boolean>);
   /**
    * Changes a JSON body before it leaves, for example to add the URL that the service is to report to. A page cannot set that field: the service
-   * would post to wherever it says. The body is what the page sent, of any shape.
+   * would post to wherever it says. The body is what the page sent, of any shape. What it throws, and that it takes too long, is as with
+   * `authorize`.
    */
   prepare?: (
     body: Record<string, unknown>,
@@ -33,10 +35,10 @@ export interface ProxyOptions<R = unknown>
     request: R,
   ) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /**
-   * Told what the service has answered to a request that makes something (POST, PATCH), once it said yes: which job is whose, and which
-   * reference of a webhook it belongs to. Comes also when the page has gone: such a request is finished. The page has its answer when
-   * this has ended, and has it all the same when this throws or rejects: then `onLog` has it as `failed`, or the console where there is no
-   * `onLog`.
+   * Told what the service has answered to a request that makes something (POST, PATCH), once it said yes, by JSON or without a body: which
+   * job is whose, and which reference of a webhook it belongs to. A page of HTML is no yes, whatever its status. Comes also when the page
+   * has gone: such a request is finished. The page has its answer when this has ended, or after ten seconds (`timeoutMs`, where that is
+   * less), and has it all the same when this throws or rejects: then `onLog` has that as `failed`, or the console where there is no `onLog`.
    *
    * @param body The answer as the page gets it; undefined where it has none.
    */
@@ -58,7 +60,7 @@ export interface ProxyOptions<R = unknown>
   maxAnswerBytes?: number;
   /** Milliseconds until the last byte of a body has to be there. @default 10_000 */
   bodyTimeoutMs?: number;
-  /** Told of every request, also of those whose page has gone, with the reason for which one was refused. Never sees a key, a body or a query. */
+  /** Told of every request, also of those whose page has gone, with the reason for which one was refused. Never sees a key, a body or a query. What it throws or rejects with stops nothing, and is said on the console. */
   onLog?: (event: ProxyLogEvent) => void;
 }
 
@@ -75,7 +77,7 @@ export interface ProxyLogEvent {
   refused?: string;
   /** The page went away before it had its answer. What makes something was finished all the same. */
   gone?: true;
-  /** What `onAnswer` threw or rejected with. */
+  /** What `onAnswer` threw or rejected with, or that it has not ended; or why the journal has not taken what became of the request. */
   failed?: unknown;
   durationMs: number;
 }

@@ -50,7 +50,7 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
         keys = headers;
         const url = new URL(request.url);
         if (/%7B[^/]*%7D/i.test(url.pathname)) {
-          throw new Error(`${path} still holds a placeholder: give its value in params.path.`);
+          throw new Error(`${path} needs its params.path.`);
         }
         for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
         for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
@@ -64,7 +64,7 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
     try {
       // At once where there is nothing to read: a middleware is there for the requests that come after it.
       const body = hasFiles(init.body)
-        ? await (await import("../request/form.ts")).withFilesRead(init.body)
+        ? await (await import("../request/form.ts")).withFilesRead(init.body, { ...settings, ...init })
         : init.body;
       const middleware = [...(init.middleware ?? []), letIn];
       if (typeof path === "string") args[at] = { fetch, ...init, middleware, body };
@@ -107,6 +107,7 @@ async function fetchRaw(
   limits: RawLimits,
 ): Promise<Received> {
   const { method, url, signal } = request;
+  const options = { ...limits, signal, started: performance.now() };
   const headers = new Headers(request.headers);
   // Read once and kept, so that an attempt can be repeated.
   const body = request.body ? await request.arrayBuffer() : undefined;
@@ -114,7 +115,7 @@ async function fetchRaw(
   if (body && headers.get("content-type") === MULTIPART)
     headers.set("content-type", (await import("./multipart-type.ts")).multipartType(body));
   const outgoing = { operation, method, url, headers, keys, body };
-  const sent = writtenDown(settings, outgoing, () => send(settings, outgoing, { ...limits, signal }));
+  const sent = writtenDown(settings, outgoing, () => send(settings, outgoing, options), options);
   return sent.catch(async (error: unknown) => {
     throw await clean(settings, await advised(error, operation, method));
   });

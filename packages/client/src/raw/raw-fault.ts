@@ -21,14 +21,14 @@ export async function rawFault(
 ): Promise<unknown> {
   if (cause instanceof VideoAdsError || (signal?.aborted && cause === signal.reason)) return clean(settings, cause);
   const why = Object(cause).message ?? cause;
+  let fault: VideoAdsError;
   if (received) {
     const { status, body } = received;
     const bodyStart = cut(new TextDecoder().decode(body.slice(0, 1_000)), 200);
     const problem = `${operation} answered ${status}, unreadable: ${why}`;
-    return clean(settings, new InvalidResponseError(problem, { status, bodyStart, cause }));
-  }
-  const fault = fetch
-    ? new ConnectionError(`${operation} got no answer: ${why}`, { sent: true, attempts: 1, cause })
-    : new InvalidRequestError(`${operation} cannot be sent: ${why}`, { cause });
+    fault = new InvalidResponseError(problem, { status, bodyStart, cause });
+  } else if (fetch)
+    fault = new ConnectionError(`${operation} got no answer: ${why}`, { sent: true, attempts: 1, cause });
+  else fault = new InvalidRequestError(`${operation} cannot be sent: ${why}`, { cause });
   return clean(settings, fault);
 }

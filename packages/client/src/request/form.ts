@@ -1,10 +1,18 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { TimeoutError } from "../errors/timeout-error.ts";
+import { inTime } from "../transport/in-time.ts";
 import { type Fields, isFile, multipartBody } from "./form-body.ts";
 import type { Upload } from "./upload.ts";
 
+/** How long files may be read: a stream need not end. */
+export interface ReadLimits {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The multipart body of these fields, its files read: see {@link withFilesRead}. */
-export async function formOf(fields: unknown): Promise<FormData> {
-  return multipartBody(await fieldsRead(Object(fields)));
+export async function formOf(fields: unknown, limits: ReadLimits): Promise<FormData> {
+  return multipartBody(await fieldsRead(Object(fields), limits));
 }
 
 /**
@@ -12,13 +20,24 @@ export async function formOf(fields: unknown): Promise<FormData> {
  * cannot be read while it is sent.
  *
  * @throws {InvalidRequestError} when one cannot be read.
+ * @throws {TimeoutError} when one has not ended in the time of the call: nothing is sent. When the caller aborts, the signal's reason.
  */
-export async function withFilesRead(body: object): Promise<object> {
-  if (!(body instanceof FormData)) return fieldsRead(body);
-  return formOf(Object.fromEntries(Array.from(body.keys(), (name) => [name, body.getAll(name)])));
+export async function withFilesRead(body: object, limits: ReadLimits): Promise<object> {
+  if (!(body instanceof FormData)) return fieldsRead(body, limits);
+  return formOf(Object.fromEntries(Array.from(body.keys(), (name) => [name, body.getAll(name)])), limits);
 }
 
-async function fieldsRead(fields: object): Promise<Fields> {
+function fieldsRead(fields: object, { timeoutMs, signal }: ReadLimits): Promise<Fields> {
+  const late = `The files could not be read in ${timeoutMs} ms. Nothing was sent.`;
+  return inTime(
+    () => allRead(fields),
+    timeoutMs,
+    signal,
+    () => new TimeoutError(late, { sent: false, attempts: 0 }),
+  );
+}
+
+async function allRead(fields: object): Promise<Fields> {
   const read = async (name: string, value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map((entry) => read(name, entry)));
     return isFile(value) ? inMemory(name, value) : value;

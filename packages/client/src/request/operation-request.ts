@@ -4,6 +4,7 @@ import type { CallOptions } from "../options.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/send.ts";
+import type { ReadLimits } from "./form.ts";
 import { requestHeaders } from "./headers.ts";
 import { fillPath } from "./path.ts";
 import { queryString } from "./query.ts";
@@ -14,6 +15,8 @@ export interface Arguments {
   body: unknown;
   query: Record<string, unknown> | undefined;
   options: CallOptions | undefined;
+  /** When the call began that this is a part of, by `performance.now()`. */
+  started?: number;
 }
 
 /** Sorts positional arguments: path values first, then the body if there is one, then the query, then the options. */
@@ -41,7 +44,12 @@ export async function operationRequest(
   if (settings.baseUrl[0] === "/" && !settings.fetch && !("location" in globalThis))
     throw new InvalidRequestError(`${operation} needs a page: baseUrl is relative.`);
   const isForm = how?.body === "multipart";
-  const body = how?.body === "empty" ? "{}" : isForm ? await form(given.body) : JSON.stringify(given.body);
+  const body =
+    how?.body === "empty"
+      ? "{}"
+      : isForm
+        ? await form(given.body, { ...settings, ...given.options })
+        : JSON.stringify(given.body);
   return {
     operation,
     method,
@@ -53,7 +61,7 @@ export async function operationRequest(
 }
 
 /** Loaded with the first form: most programs never send one. */
-async function form(value: unknown): Promise<FormData> {
+async function form(value: unknown, limits: ReadLimits): Promise<FormData> {
   const { formOf } = await import("./form.ts");
-  return formOf(value);
+  return formOf(value, limits);
 }

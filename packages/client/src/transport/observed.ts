@@ -2,19 +2,28 @@ import { throughMiddleware } from "../middleware/through-middleware.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing, SendAttempt } from "./send.ts";
 import { type Tell, teller } from "./tell.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 
-/** A request that somebody looks at. */
+export { teller };
+
+/** A request that somebody looks at, or that a `fetch` of one's own sends. */
 export interface Observed {
   /** Sends one attempt, through the middleware. */
   readonly attempt: SendAttempt;
   readonly tell: Tell;
 }
 
-/** What looks at a request on its way. Loaded with the first that somebody looks at. */
+/** What stands around a request on its way, of which nothing can hold it beyond its time. Loaded with the first that has any. */
 export function observed(settings: Settings, outgoing: Outgoing, sendAttempt: SendAttempt): Observed {
   const { middleware } = settings;
+  const tell = teller(settings, outgoing);
+  // A `fetch` of one's own, and the body of its answer, need not look at the signal. What has not begun says so by itself.
+  const inTime: SendAttempt = (...how) => {
+    const [, , signal] = how;
+    return signal.aborted ? sendAttempt(...how) : unlessAborted(() => sendAttempt(...how), signal);
+  };
   return {
-    attempt: middleware ? (...how) => throughMiddleware(middleware, sendAttempt, ...how) : sendAttempt,
-    tell: teller(settings, outgoing),
+    attempt: middleware ? (...how) => throughMiddleware(middleware, inTime, tell, ...how) : inTime,
+    tell,
   };
 }

@@ -29,6 +29,12 @@ export interface Answer {
   body: ArrayBuffer;
 }
 
+/** How to send a request. */
+export interface Timed extends CallOptions {
+  /** When its call began, by `performance.now()`: what is done before it leaves is a part of the call's time. */
+  readonly started: number;
+}
+
 /** The answer that a call ends with. */
 export interface Received extends Answer {
   attempts: number;
@@ -50,21 +56,21 @@ export type SendAttempt = (
  * @throws {ConnectionError} when no whole answer came.
  * @throws the signal's reason when the caller aborted.
  */
-export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions = {}): Promise<Received> {
+export async function send(settings: Settings, outgoing: Outgoing, options: Timed): Promise<Received> {
   const { timeoutMs, attemptTimeoutMs, maxRetries, maxRetryAfterMs } = limitsFrom(options, settings);
   options.signal?.throwIfAborted();
-  const limit = timeLimit(timeoutMs, options.signal);
+  const limit = timeLimit(timeoutMs + options.started - performance.now(), options.signal);
   let sent = false;
   let attempt = 0;
   let own = limit;
   try {
     const watch =
-      settings.middleware || settings.onLog || settings.verbosity
+      settings.middleware || settings.onLog || settings.verbosity || settings.fetch
         ? (await import("./observed.ts")).observed(settings, outgoing, attemptOnce)
         : undefined;
     for (;;) {
       attempt++;
-      const started = Date.now();
+      const begun = Date.now();
       let wait: number | undefined;
       try {
         // A signal of its own costs as much as the rest of an attempt.
@@ -72,14 +78,14 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
         const received = await (watch?.attempt ?? attemptOnce)(settings, outgoing, own.signal, attempt);
         const again = attempt <= maxRetries && mayRetryStatus(outgoing.method, received.status);
         wait = again ? backoffMs(attempt, received.headers, maxRetryAfterMs) : undefined;
-        await watch?.tell(attempt, started, wait, received);
+        await watch?.tell(attempt, begun, wait, received);
         if (wait === undefined) return { ...received, attempts: attempt };
       } catch (error) {
         if (error instanceof VideoAdsError) throw error;
         sent ||= !neverConnected(error);
         const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, error);
         wait = again ? backoffMs(attempt) : undefined;
-        await watch?.tell(attempt, started, wait, reasonOf(error));
+        await watch?.tell(attempt, begun, wait, reasonOf(error));
         if (wait === undefined) throw error;
       } finally {
         if (own !== limit) own.clear();
@@ -111,10 +117,9 @@ async function attemptOnce(settings: Settings, outgoing: Outgoing, signal: Abort
     ...deno,
   };
   try {
-    const response = await fetchOnOrigin(settings.fetch, url, how, async (...args) => {
-      const { redirectFault } = await import("../errors/redirect-fault.ts");
-      return redirectFault(...args);
-    });
+    const response = await fetchOnOrigin(settings.fetch, url, how, async (...args) =>
+      (await import("./redirected.ts")).redirected(...args),
+    );
     // The proxy has a limit of its own, and a page that is offline loads no part.
     const isWhole = response.ok || settings.viaProxy;
     const body = isWhole ? response.arrayBuffer() : (await import("./first-bytes.ts")).firstBytes(response);

@@ -1,4 +1,4 @@
-import { tell } from "@video-ads/core/listener";
+import { lasting, told } from "@video-ads/core/listener";
 import { printable } from "@video-ads/core/printable";
 import { clean } from "../errors/clean.ts";
 import type { LogEvent } from "../log.ts";
@@ -15,13 +15,18 @@ export type Tell = (
   started: number,
   /** Milliseconds until the next attempt; undefined when there is none. */
   retryInMs: number | undefined,
-  /** Of the answer, or why none came. */
-  end: { readonly status: number } | string,
+  /** Of the answer, or why none came, or what else went wrong beside. */
+  end: { readonly status: number } | { readonly warning: string } | string,
 ) => Promise<void>;
 
 /** Tells the log of attempts: the client's own, and standard error where the environment asks for it. */
 export function teller(settings: Settings, { operation, method, url }: Outgoing): Tell {
+  const { onLog, verbosity = 0 } = settings;
+  const tell = told("onLog", onLog);
+  // There is no other place to say it.
+  const shown = lasting(print, () => {});
   return async (attempt, started, retryInMs, end) => {
+    if (!onLog && !verbosity) return;
     const event: LogEvent = {
       operation,
       method,
@@ -29,28 +34,32 @@ export function teller(settings: Settings, { operation, method, url }: Outgoing)
       attempt,
       durationMs: Date.now() - started,
       retryInMs,
-      ...(typeof end === "string" ? { error: await clean(settings, end) } : { status: end.status }),
+      ...(typeof end === "string"
+        ? { error: await clean(settings, end) }
+        : "status" in end
+          ? { status: end.status }
+          : { warning: await clean(settings, end.warning) }),
     };
     // Not waited for, and one that fails must not make a paid request look as if it had failed.
-    void tell(settings.onLog, event);
-    void tell(print, event);
+    tell(event);
+    shown(event);
   };
 
   function print(event: LogEvent): void {
     const level = levelOf(event);
     // Not on standard output, which may be what a program is read by.
-    if (LEVELS.indexOf(level) < (settings.verbosity ?? 0)) console.error(`video-ads ${level}: ${lineOf(event)}`);
+    if (LEVELS.indexOf(level) < verbosity) console.error(`video-ads ${level}: ${lineOf(event)}`);
   }
 }
 
-function levelOf({ method, status, retryInMs }: LogEvent): (typeof LEVELS)[number] {
-  if (retryInMs !== undefined) return "warn";
+function levelOf({ method, status, retryInMs, warning }: LogEvent): (typeof LEVELS)[number] {
+  if (retryInMs !== undefined || warning !== undefined) return "warn";
   if (status === undefined || status >= 300) return "error";
   return method === "GET" ? "debug" : "info";
 }
 
-function lineOf({ operation, method, url, attempt, status, error, retryInMs, durationMs }: LogEvent): string {
-  const what = status ?? `no answer (${error})`;
+function lineOf({ operation, method, url, attempt, status, error, warning, retryInMs, durationMs }: LogEvent): string {
+  const what = warning ?? status ?? `no answer (${error})`;
   const again = retryInMs === undefined ? "" : `, again in ${Math.round(retryInMs)} ms`;
   return printable(`${operation} ${method} ${url} attempt ${attempt}: ${what} after ${durationMs} ms${again}`);
 }

@@ -1,4 +1,4 @@
-import { tell } from "@video-ads/core/listener";
+import { told } from "@video-ads/core/listener";
 import { streamed } from "./streamed.ts";
 import { throughXhr } from "./through-xhr.ts";
 
@@ -20,10 +20,11 @@ export type Report = (sent: number, total: number) => void;
  * In a page, whose `fetch` tells nobody, forms are sent by an `XMLHttpRequest`. That follows redirects wherever they lead, so it is for a page
  * without keys, which calls through a proxy (`viaProxy`); any other form is not sent, and rejects as such.
  *
- * @param onProgress What it throws stops nothing.
+ * @param onProgress What it throws or rejects with stops nothing, and is said on the console.
  */
 export function fetchWithProgress(onProgress: (progress: UploadProgress) => void): typeof globalThis.fetch {
-  const report: Report = (sent, total) => void tell(onProgress, { sent, total });
+  const tell = told("onProgress", onProgress);
+  const report: Report = (sent, total) => tell({ sent, total });
   return (url, init) => {
     if (!(init?.body instanceof FormData)) return globalThis.fetch(url, init);
     const upload = { ...init, body: init.body };

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Journal, JournalIntent, JournalOutcome } from "../../src/index.ts";
 import { createClient, outcomeOf } from "../../src/index.ts";
 import { expressProxy, fetchProxy, type ProxiedCall, type ProxyLogEvent } from "../../src/proxy.ts";
-import { ALLOWED, ID, MOUNT, proxied, proxiedTo, SERVER_KEYS, SERVER_SECRETS } from "../support/proxy.ts";
+import { ALLOWED, type Given, ID, MOUNT, proxied, proxiedTo, SERVER_KEYS, SERVER_SECRETS } from "../support/proxy.ts";
 import { listen, serve } from "../support/server.ts";
 
 const page = (base: string) => createClient({ baseUrl: base, viaProxy: true, maxRetries: 0 });
@@ -331,6 +331,90 @@ describe("journal", () => {
     expect(upstream.seen).toEqual([]);
     expect(log).toMatchObject([{ status: 503, refused: expect.stringContaining("disk is full") }]);
   });
+});
+
+describe("what never ends", () => {
+  const never = <T>(): Promise<T> => new Promise<T>(() => {});
+  const failed = (base: string) =>
+    page(base)
+      .customTemplateJobs.preview(order)
+      .catch((fault: unknown) => fault);
+
+  test.each<[what: string, options: Given, why: string]>([
+    ["authorize", { authorize: never }, "authorize has not ended in 60 ms"],
+    ["prepare", { prepare: never }, "prepare has not ended in 60 ms"],
+    ["a journal's intent", { journal: { intent: never, outcome: () => {} } }, "the journal has not written it down"],
+  ])("%s: nothing is sent, and the page knows", async (_, options, why) => {
+    const { base, upstream, log } = await proxied({ ...options, timeoutMs: 60 });
+    const error = await failed(base);
+    expect(error).toMatchObject({ status: 503, outcome: "neverSent" });
+    expect(upstream.seen).toEqual([]);
+    expect(log).toMatchObject([{ status: 503, refused: expect.stringContaining(why) }]);
+  });
+
+  test.each<[what: string, option: (leave: () => void) => Given]>([
+    [
+      "authorize",
+      (leave) => ({
+        authorize: () => {
+          leave();
+          return never();
+        },
+      }),
+    ],
+    [
+      "a journal's intent",
+      (leave) => ({
+        journal: {
+          intent: () => {
+            leave();
+            return never();
+          },
+          outcome: () => {},
+        },
+      }),
+    ],
+  ])("%s: a page that goes away ends it, and nothing is sent", async (_, option) => {
+    const abort = new AbortController();
+    const { base, upstream, log } = await proxied(option(() => abort.abort()));
+    const call = page(base).customTemplateJobs.preview(order, { signal: abort.signal });
+    await expect(call).rejects.toThrow();
+    await vi.waitFor(() => expect(log).toMatchObject([{ gone: true, refused: "the page went away" }]));
+    expect(upstream.seen).toEqual([]);
+  });
+
+  test.each<[what: string, fetch: typeof globalThis.fetch]>([
+    ["a fetch of one's own", never],
+    ["the body of its answer", async () => new Response(new ReadableStream({ pull: never }), { status: 201 })],
+  ])("%s: the page knows that it may have arrived", async (_, fetch) => {
+    const { base } = await proxied({ fetch, timeoutMs: 60 });
+    expect(await failed(base)).toMatchObject({ status: 504, outcome: "unknown" });
+  });
+
+  test.each<[what: string, options: Given, why: unknown]>([
+    ["onAnswer", { onAnswer: never }, new Error("onAnswer has not ended in 700 ms")],
+    [
+      "a journal's outcome",
+      { journal: { intent: () => {}, outcome: never } },
+      expect.stringContaining("the journal has not taken that it is made"),
+    ],
+  ])("%s: the page has its answer, and the log says so", async (_, options, why) => {
+    const { base, log } = await proxied({ ...options, timeoutMs: 700 }, () => ({ json: { id: ID } }));
+    expect(await page(base).customTemplateJobs.preview(order)).toEqual({ id: ID });
+    await vi.waitFor(() => expect(log).toMatchObject([{ status: 200, failed: why }]));
+  });
+});
+
+test("a page of HTML is no yes, whatever its status: onAnswer is not told, and the journal keeps it open", async () => {
+  const { kept, intents, outcomes } = journal();
+  const told: unknown[] = [];
+  const options: Given = { journal: kept, onAnswer: (_, body) => told.push(body) };
+  const { base } = await proxied(options, () => ({ text: "<html>Sign in</html>" }));
+  const error = await page(base)
+    .customTemplateJobs.preview(order)
+    .catch((fault: unknown) => fault);
+  expect(outcomeOf(error)).toBe("unknown");
+  expect([told, intents.length, outcomes]).toEqual([[], 1, []]);
 });
 
 test.each([

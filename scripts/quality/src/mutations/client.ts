@@ -47,8 +47,8 @@ export const clientMutations: Mutation[] = [
   {
     ...client,
     name: "the API key follows a redirect to another host",
-    file: "packages/client/src/transport/redirect.ts",
-    find: "target.origin !== new URL(url).origin ||",
+    file: "packages/client/src/transport/followed.ts",
+    find: "target.origin !== origin ||",
     replace: "",
     tests: ["test/transport.test.ts"],
   },

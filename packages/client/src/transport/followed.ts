@@ -1,0 +1,34 @@
+import type { redirectFault } from "../errors/redirect-fault.ts";
+import type { Follow } from "./redirect.ts";
+
+const MOST_REDIRECTS = 5;
+
+/**
+ * Follows redirects on the same origin that keep the method.
+ *
+ * @param refuse What it rejects with for any other: {@link redirectFault}, or one's own.
+ */
+export async function followed(
+  refuse: (...args: Parameters<typeof redirectFault>) => Error,
+  ...[fetch, url, init, redirect]: Parameters<Follow>
+): Promise<Response> {
+  const { origin } = new URL(url);
+  let current = url;
+  let response = redirect;
+  for (let times = 0; ; times++) {
+    const { status, headers } = response;
+    const location = status >= 300 && status < 400 ? headers.get("location") : null;
+    if (!location) return response;
+    // The body is not wanted, and unread it would keep the connection.
+    await response.body?.cancel();
+    const target = URL.canParse(location, current) ? new URL(location, current) : undefined;
+    const keepsMethod = init.method === "GET" || init.method === "HEAD" || status === 307 || status === 308;
+    if (!target || target.origin !== origin || !keepsMethod || times >= MOST_REDIRECTS) {
+      throw refuse(init.method, status, target, keepsMethod);
+    }
+    // A `fetch` of one's own need not look at it.
+    init.signal?.throwIfAborted();
+    current = target.href;
+    response = await fetch(current, { redirect: "manual", ...init });
+  }
+}

@@ -2,6 +2,7 @@
 
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type Mock, startMock } from "@video-ads/mock";
 import { settings } from "@video-ads/model/testing/keys";
 import { FULL } from "@video-ads/testing/full";
@@ -267,6 +268,20 @@ function answered(call: Sent, pick: (below: number) => number, arrives: (call: S
   if (job !== undefined) reservation.bind(job);
   else if (how > 1) reservation.spend(call.charged);
 }
+
+test.each([
+  ["of another version", "pragma user_version = 99", "another version has written it: name another file, or delete it"],
+  ["of another program", "pragma application_id = 99", "it is another program's database: name another file"],
+])("a file %s is refused as it is, and it is said what to do", (_, change, says) => {
+  const path = newLedger();
+  const limits = { inAll: 2, perDay: undefined };
+  const ledger = new Ledger({ ledger: path, account: "a", limits, log: () => {} });
+  ledger.reserve(1);
+  const database = new DatabaseSync(path);
+  database.exec(change);
+  database.close();
+  expect(() => ledger.reserve(1)).toThrow(says);
+});
 
 test("a file that may not be written refuses", {
   skip: process.platform === "win32" || process.getuid?.() === 0,

@@ -16,6 +16,7 @@ import { Reconciler } from "./reconcile/reconciler.ts";
 import { JobRenderer } from "./render/job-renderer.ts";
 import { JobStarter } from "./start/job-starter.ts";
 import { memoryStore } from "./stores/memory-store.ts";
+import { tellingStore } from "./stores/telling-store.ts";
 import { watchedStore } from "./stores/watched-store.ts";
 import { wordedStore } from "./stores/worded-store.ts";
 import { ReadBack } from "./trust/read-back.ts";
@@ -53,7 +54,15 @@ export function createWebhooks<T extends Trust = "read">(options: WebhooksOption
 function partsFor(options: GivenOptions, client: ServiceClient | undefined): ReceiverParts {
   const clock = clockOf(options.clock);
   const log = logOf(options.log);
-  const { store = memoryStore({ clock }) } = options;
+  const { store: given = memoryStore({ clock }) } = options;
+  // One of several goes by itself: the others go on, and it says why it does not.
+  const store = given.tellsAbsence
+    ? given
+    : tellingStore(given, (error) => {
+        log({ level: "error", message: error.message });
+        void worker.close();
+        dispatcher.abandon(error);
+      });
   // For what is called from outside. What runs by itself tells its errors in its own way.
   const worded = wordedStore(store);
   const watch = new StoreWatch(store.tellsAbsence ? () => {} : log);

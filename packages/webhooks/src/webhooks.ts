@@ -199,8 +199,9 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
 
   /**
    * Is told when a job cannot be read back or a handler fails, at every attempt, and with a {@link HandlerInterruptedError} when the
-   * process of an attempt has ended or stood still. The sender never is. When it fails itself, or takes longer than `handlerTimeout`, the log
-   * says so, and all goes on.
+   * process of an attempt has ended or stood still. The sender never is. After `retryInMs` the job is
+   * read again: the handler runs then, unless the job has come to something else, which the log says. When it fails itself, or takes longer than
+   * `handlerTimeout`, the log says so, and all goes on.
    *
    * @throws {ConfigurationError} There is one, it is no function, or an event has come already.
    */

@@ -1,6 +1,6 @@
 // What has finished for an event, which is an outcome of a job, does not run again, whichever post tells it; and each outcome is told to all.
 import { describe, expect, it, onTestFinished } from "vitest";
-import { GiveUp, type Webhooks } from "../src/index.ts";
+import { GiveUp, type LogEntry, type Webhooks } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver } from "./support/receiver.ts";
@@ -17,6 +17,7 @@ type Handler = "charge" | "mail" | "audit" | "preview" | "progress";
 
 interface Receiving {
   hooks: Webhooks;
+  log: LogEntry[];
   url: string;
   /** What each handler has finished, by the id of its event. */
   finished: string[];
@@ -44,7 +45,8 @@ async function receiving(kind: Pick<StoreKind, "openStill">): Promise<Receiving>
       failed.push(`${what} ${attempt}`);
       throw how === "givesUp" ? new GiveUp("no") : new Error("no");
     };
-  const { hooks } = await startReceiver({ client: service.client, store, clock, retry: [RETRY_MS] }, (receiver) =>
+  const options = { client: service.client, store, clock, retry: [RETRY_MS] };
+  const { hooks, log } = await startReceiver(options, (receiver) =>
     receiver
       .on("customTemplateJob.previewReady", handler("preview"))
       .on("customTemplateJob.done", handler("charge"))
@@ -58,6 +60,7 @@ async function receiving(kind: Pick<StoreKind, "openStill">): Promise<Receiving>
   await hooks.bind(ref, JOB_ID);
   return {
     hooks,
+    log,
     url,
     finished,
     failed,
@@ -132,6 +135,42 @@ describe.each([...stores, ...sharded])("on the $name store", (kind) => {
     await pass(RETRY_MS);
     expect(finished.filter((what) => what.endsWith(END))).toEqual([`charge ${END}`, `audit ${END}`, `mail ${END}`]);
     expect([await hooks.deadLetters(), await hooks.inbox()]).toEqual([[], []]);
+  });
+
+  const forgone = (phase: string, job: string, level: string) => ({
+    level,
+    message: `A handler of customTemplateJob.${phase} had failed, and is not run for it again: its job ${job} (${JOB_ID}).`,
+    source: "customTemplateJob",
+    ref: expect.any(String),
+  });
+
+  it("a handler of a ready preview that failed does not run for it again when its job is done at the retry, and the log says so once", async () => {
+    const { log, finished, failed, failing, service, post, pass } = await receiving(kind);
+    failing.set("preview", "throws");
+    await post(progressPost);
+    expect(failed).toEqual(["preview previewReady 1"]);
+    failing.delete("preview");
+    failing.set("mail", "throws");
+    service.records.set(JOB_ID, done);
+    for (let retry = 1; retry <= 2; retry++) await pass(RETRY_MS);
+    expect(finished).toEqual(["audit previewReady", `charge ${END}`, `audit ${END}`]);
+    expect(failed.slice(1)).toEqual([`mail ${END} 1`, `mail ${END} 2`]);
+    const said = log.filter(({ message }) => message.includes("is not run for it again"));
+    expect(said).toEqual([forgone("previewReady", "is done by now", "warn")]);
+  });
+
+  it("a handler of a report on the way that failed does not run again when its job has ended at the retry, and the log has it", async () => {
+    const { log, finished, failing, service, post, pass } = await receiving(kind);
+    service.records.set(JOB_ID, templateJob());
+    failing.set("progress", "throws");
+    await post(progressPost);
+    service.records.set(JOB_ID, done);
+    await post(templatePost());
+    failing.clear();
+    await pass(RETRY_MS);
+    expect(finished.filter((what) => what.startsWith("progress"))).toEqual([]);
+    const said = log.filter(({ message }) => message.includes("is not run for it again"));
+    expect(said).toEqual([forgone("progress", "has gone on, and there is nothing more to tell", "info")]);
   });
 
   it.each(["by the retry", "by a post", "by reconcile()", "by a replay"])(

@@ -324,15 +324,6 @@ describe("a render, while the store is away to which the job's id alone would le
     );
     expect(renders).toHaveLength(1);
   });
-
-  it("is not asked for where an earlier version has noted it by the job's id", async () => {
-    const { sharded, jobId, renders, said, post } = await started();
-    const ref = `render.customTemplateJob.${jobId}`;
-    await sharded.openRef({ ref, source: "customTemplateJob", jobId, keepMs: LONG_MS, calling: ONE });
-    await sharded.answerRef(ref);
-    await post();
-    expect([said, renders]).toEqual([["requested"], []]);
-  });
 });
 
 const PLACES = [{ place: 1 }, { place: 2 }];

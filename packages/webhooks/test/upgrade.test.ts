@@ -1,239 +1,271 @@
-// Stores that an older version has written are brought up to date, with what waits in them.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// Tables of a released version are brought up to date with what is in them, whole or not at all, and no process of the version before writes to
+// them from then on. Those of a newer version are refused, and those from before the first release.
+
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { start } from "@video-ads/testing/program";
 import pg from "pg";
-import { expect, it, onTestFinished } from "vitest";
-import { delivery, OTHER, take } from "../src/conformance/support.ts";
-import { postgresStore } from "../src/postgres.ts";
-import { type SqliteStore, sqliteStore } from "../src/sqlite.ts";
-import type { Store } from "../src/stores/store.ts";
-import { createDatabase } from "./support/stores.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { systemClock } from "../src/clock.ts";
+import { delivery, LONG_MS, take } from "../src/conformance/support.ts";
+import { ConfigurationError, type Store } from "../src/index.ts";
+import { PoolStore } from "../src/stores/postgres/postgres-store.ts";
+import { VERSIONS as POSTGRES } from "../src/stores/postgres/schema.ts";
+import { VERSIONS as SQLITE } from "../src/stores/sqlite/schema.ts";
+import { FileStore } from "../src/stores/sqlite/sqlite-store.ts";
+import { durableStores } from "./support/durable.ts";
+import { done, JOB_ID, OTHER_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
+import type { NewerSettings } from "./support/newer-process.ts";
+import { after, FAILING, HELD_UP, NEXT } from "./support/next-version.ts";
+import { postJson, startReceiver, until } from "./support/receiver.ts";
+import type { ProcessSettings } from "./support/receiver-process.ts";
+import { startService } from "./support/service.ts";
 
-const FAILED = { kind: "retry", inMs: 0, error: "Error: no", handled: [], found: "{}" } as const;
+const SCHEMA = "video_ads_webhooks";
+const RELEASED = { sqlite: SQLITE, postgres: POSTGRES };
 
-/** What the versions after the first have added to a SQLite file. */
-const LATER = `
-  drop index deliveries_place; drop index lanes_next; drop index lanes_silent;
-  alter table deliveries drop column found; alter table deliveries drop column place;
-  alter table lanes drop column head; alter table lanes drop column next_at;`;
+type Where = ProcessSettings["store"];
 
-async function file(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "webhooks-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return join(folder, "hooks.sqlite");
+/** Asks a database something beside its store. Gives the rows. */
+async function query(where: Where, sql: { sqlite: string; postgres: string }): Promise<Record<string, unknown>[]> {
+  if ("file" in where) {
+    const db = new DatabaseSync(where.file, { timeout: 0 });
+    try {
+      return db.prepare(sql.sqlite).all();
+    } finally {
+      db.close();
+    }
+  }
+  const client = new pg.Client({ connectionString: where.postgres });
+  await client.connect();
+  try {
+    return (await client.query(sql.postgres)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
-/** Changes a closed file as another version would have left it. */
-function changed(path: string, sql: string): void {
-  const db = new DatabaseSync(path);
-  db.exec(sql);
-  db.close();
-}
-
-function opened(path: string): SqliteStore {
-  const store = sqliteStore(path);
-  onTestFinished(() => store.close());
+/** Opens a store as a version does, and brings its tables up to date. */
+async function opened(where: Where, versions: typeof RELEASED = RELEASED): Promise<Store> {
+  if ("file" in where) {
+    const store = new FileStore(where.file, systemClock, versions.sqlite);
+    onTestFinished(() => store.close());
+    return store;
+  }
+  const pool = new pg.Pool({ connectionString: where.postgres, max: 4 });
+  onTestFinished(() => pool.end());
+  const store = new PoolStore(pool, {}, versions.postgres);
+  await store.migrate();
   return store;
 }
 
-/** Takes away what says what a lane has finished. */
-const BEFORE_FINISHED = "alter table lanes drop column finished;";
+function newer(settings: NewerSettings) {
+  const program = fileURLToPath(new URL("support/newer-process.ts", import.meta.url));
+  const started = start([process.execPath, program, JSON.stringify(settings)], { messages: true, limitMs: 0 });
+  onTestFinished(() => started[Symbol.asyncDispose]());
+  return started;
+}
 
-/** Takes away what says when a job is looked at again that has ended, and later. */
-const BEFORE_LOOKS = `${BEFORE_FINISHED} drop index lanes_look; alter table lanes drop column look_at;`;
+/** Another process brings the tables to the next version. */
+async function migrated(where: Where): Promise<void> {
+  await newer({ store: where }).said(/^migrated$/m);
+}
 
-/** Takes away what says since when a lane is in hand, and later. */
-const BEFORE_TAKEN = `${BEFORE_LOOKS} alter table lanes drop column taken_at;`;
+const WEIGHTS = { sqlite: "select weight from lanes", postgres: `select weight from ${SCHEMA}.lanes` };
+const VERSION = {
+  sqlite: "select user_version as version from pragma_user_version",
+  postgres: `select version from ${SCHEMA}.version`,
+};
 
-/** Takes away what says what a delivery holds, and later. */
-const BEFORE_HELD = `${BEFORE_TAKEN} alter table deliveries drop column milestone; alter table deliveries drop column ends;`;
+describe.each(durableStores)("on the $name store", ({ name, create }) => {
+  const first = name === "SQLite" ? SQLITE.first : POSTGRES.first;
+  /** Says that the tables are of another version than they are. */
+  const called = (where: Where, version: number) =>
+    query(where, {
+      sqlite: `pragma user_version = ${version}`,
+      postgres: `update ${SCHEMA}.version set version = ${version}`,
+    });
 
-/** Takes away what came with revocations and later. */
-const BEFORE_REVOKED = `${BEFORE_HELD} drop table revoked; alter table lanes drop column posts;`;
-
-/** Takes away what came with owners and later, but for the times that leases had. */
-const BEFORE_OWNERS = `${BEFORE_REVOKED} alter table deliveries drop column interruptions; drop table owners; alter table lanes drop column owner; alter table refs drop column owner;
-  alter table lanes add column leased_until integer not null default 0;`;
-
-it("a SQLite file of the first version", async () => {
-  const path = await file();
-  const first = sqliteStore(path);
-  const one = delivery();
-  await first.accept(one);
-  first.close();
-  changed(path, `${LATER} ${BEFORE_OWNERS} pragma user_version = 1`);
-  for (let open = 1; open <= 2; open++) {
-    const store = opened(path);
-    const lease = await take(store);
-    expect(lease).toMatchObject({ jobId: one.jobId, attempts: open - 1 });
-    expect(await store.settle(lease, FAILED)).toBe(true);
+  /** A store with a delivery that has failed once, and one that is dead. */
+  async function filled() {
+    const where = await create();
+    const store = await opened(where);
+    const [dead, waiting] = [delivery({ keepMs: LONG_MS }), delivery({ keepMs: LONG_MS })];
+    const failed = { error: "Error: no", handled: ["one"] } as const;
+    await store.accept(dead);
+    await store.settle(await take(store), { kind: "dead", keepMs: LONG_MS, ...failed });
+    await store.accept(waiting);
+    await store.settle(await take(store), { kind: "retry", inMs: 0, ...failed, finished: ["two"] });
+    return { where, store, dead, waiting };
   }
-  expect(await take(opened(path))).toMatchObject({ found: "{}" });
-});
 
-it("a SQLite file in which a process of the version before owners has a job in hand: it is left to it until its lease is over", async () => {
-  const path = await file();
-  sqliteStore(path).close();
-  const [busy, free] = [delivery(), delivery()];
-  const first = sqliteStore(path);
-  for (const one of [busy, free]) await first.accept(one);
-  first.close();
-  const until = Date.now() + 2_000;
-  changed(
-    path,
-    `${BEFORE_OWNERS} update lanes set leased_until = ${until} where job_id = '${busy.jobId}'; pragma user_version = 3`,
-  );
-  const store = opened(path);
-  expect((await take(store)).jobId).toBe(free.jobId);
-  expect(await store.lease(OTHER)).toBeUndefined();
-  expect(await store.dueIn()).toBeUndefined();
-  await new Promise((resolve) => setTimeout(resolve, until - Date.now() + 10));
-  expect((await take(store, OTHER)).jobId).toBe(busy.jobId);
-});
-
-it("a SQLite file of the version before revocations: what is in it counts for nothing, and what comes does", async () => {
-  const path = await file();
-  const first = sqliteStore(path);
-  const one = delivery();
-  await first.accept(one);
-  first.close();
-  changed(path, `${BEFORE_REVOKED} pragma user_version = 5`);
-  const store = opened(path);
-  const post = () => store.accept(delivery({ ref: one.ref, jobId: one.jobId, mostPosts: 1 }));
-  expect([await post(), await post(), await store.revoke(one.ref, 0), await post()]).toEqual([
-    "accepted",
-    "tooMany",
-    true,
-    "revoked",
-  ]);
-});
-
-/** Puts in two jobs with a letter each: of the one, something was found, which may be the end; of the other, nothing. Gives the id of the other. */
-async function withLetters(store: Store): Promise<string> {
-  const ref = "r1";
-  for (const found of ['{"status":"done"}', undefined]) {
-    const post = delivery({ ref });
-    await store.accept(post);
-    await store.settle(await take(store), { kind: "handled", ended: false });
-    await store.accept({ ...post, key: `${post.key}2` });
-    const dead = { kind: "dead", keepMs: 60_000, error: "Error: no", handled: [] } as const;
-    await store.settle(await take(store), { ...dead, ...(found !== undefined && { found }) });
-  }
-  const [, nothing] = await store.deadLetters({ limit: 10 });
-  return nothing?.jobId ?? "";
-}
-
-const silentIn = async (store: Store) =>
-  (await store.takeSilent({ olderThanMs: 0, limit: 10 })).map(({ jobId }) => jobId);
-
-it("a SQLite file of the version before letters said what they hold: one that may hold the end does, and no other", async () => {
-  const path = await file();
-  const first = sqliteStore(path);
-  const nothing = await withLetters(first);
-  first.close();
-  changed(path, `${BEFORE_HELD} pragma user_version = 7`);
-  expect(await silentIn(opened(path))).toEqual([nothing]);
-});
-
-it("tables in Postgres of the version before letters said what they hold", async () => {
-  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 2 });
-  onTestFinished(() => pool.end());
-  const nothing = await withLetters(postgresStore(pool));
-  const schema = "video_ads_webhooks";
-  await pool.query(
-    `alter table ${schema}.deliveries drop column milestone, drop column ends; alter table ${schema}.lanes drop column taken_at, drop column look_at, drop column finished; update ${schema}.version set version = 4`,
-  );
-  const store = postgresStore(pool);
-  await store.migrate();
-  expect(await silentIn(store)).toEqual([nothing]);
-});
-
-/** Puts in a job with two letters, one of its preview and one of its end, and a job whose post waits. Of each, handlers have finished as the versions wrote it before lanes kept that. */
-async function withFinished(store: Store): Promise<void> {
-  const failed = { error: "Error: no", keepMs: 60_000 } as const;
-  const [preview, end] = [delivery({ ref: "r1", jobId: "j1" }), delivery({ ref: "r1", jobId: "j1" })];
-  const said = (phase: string, pattern: string): string => `${preview.source}.${phase} ${pattern}`;
-  await store.accept(preview);
-  const unfinished = JSON.stringify([said("previewReady", "*.previewReady"), 1, "Error: no"]);
-  await store.settle(await take(store), {
-    kind: "dead",
-    ...failed,
-    handled: [said("previewReady", "a.*"), "alone", unfinished],
-    holds: { milestone: "previewReady", ended: false },
+  it("brings tables up to date with what is in them, and once only", async () => {
+    const { where, dead, waiting } = await filled();
+    await migrated(where);
+    const store = await opened(where, NEXT);
+    expect(await query(where, WEIGHTS)).toEqual([{ weight: 8 }, { weight: 8 }]);
+    expect(await store.deadLetters({ limit: 2 })).toMatchObject([{ jobId: dead.jobId, error: "Error: no" }]);
+    expect(await take(store)).toMatchObject({ jobId: waiting.jobId, attempts: 1, handled: ["one"], finished: ["two"] });
+    expect(await store.accept(waiting)).toBe("repeated");
   });
-  await store.accept(end);
-  await store.settle(await take(store), {
-    kind: "dead",
-    ...failed,
-    // Of an outcome that it held before, nothing is known that it finished.
-    handled: [said("done", "a.*"), said("done", "*.done"), said("previewReady", "b.*")],
-    holds: { milestone: "done video_output", ended: true },
+
+  it("takes all steps that are missing, and makes new tables as old ones become", async () => {
+    const [{ where }, fresh] = [await filled(), await create()];
+    if ("postgres" in fresh) await query(fresh, { sqlite: "", postgres: `drop schema ${SCHEMA} cascade` });
+    const more = after({ sqlite: "", postgres: "" });
+    const another = {
+      sqlite: { ...more.sqlite, steps: [...more.sqlite.steps, "alter table refs add column note text;"] },
+      postgres: {
+        ...more.postgres,
+        steps: [...more.postgres.steps, (schema: string) => `alter table ${schema}.refs add column note text;`],
+      },
+    };
+    for (const one of [where, fresh]) {
+      await opened(one, another);
+      expect(await query(one, VERSION)).toEqual([{ version: first + 2 }]);
+      const notes = { sqlite: "select note from refs", postgres: `select note from ${SCHEMA}.refs` };
+      expect(await query(one, notes)).toEqual([]);
+    }
   });
-  await store.accept(delivery({ ref: "r2", jobId: "j2" }));
-  await store.settle(await take(store), { kind: "retry", inMs: 0, ...failed, handled: [said("progress", "a.*")] });
-}
 
-async function expectFinished(store: Store): Promise<void> {
-  const waiting = await take(store);
-  expect(waiting).toMatchObject({ jobId: "j2", finished: [] });
-  await store.settle(waiting, { kind: "dropped" });
-  const [letter] = await store.deadLetters({ limit: 1 });
-  expect(await store.replay(letter?.id ?? "")).toBe(true);
-  const { source, finished } = await take(store);
-  expect([...finished].sort()).toEqual([
-    `${source}.j1.done+video_output *.done`,
-    `${source}.j1.done+video_output a.*`,
-    `${source}.j1.previewReady a.*`,
-  ]);
-}
+  it("a step that fails changes nothing", async () => {
+    const { where, waiting } = await filled();
+    await expect(opened(where, FAILING)).rejects.toThrow("nothing");
+    expect(await query(where, VERSION)).toEqual([{ version: first }]);
+    expect(await take(await opened(where))).toMatchObject({ jobId: waiting.jobId, attempts: 1 });
+  });
 
-it("a SQLite file of the version before lanes had what is finished: it does not run again, whichever post tells it", async () => {
-  const path = await file();
-  const first = sqliteStore(path);
-  await withFinished(first);
-  first.close();
-  changed(path, `${BEFORE_FINISHED} pragma user_version = 10`);
-  await expectFinished(opened(path));
-});
+  it("a process that is killed in the middle of a step has changed nothing", async () => {
+    const { where, waiting } = await filled();
+    const holder = "postgres" in where ? new pg.Client({ connectionString: where.postgres }) : undefined;
+    await holder?.connect();
+    await holder?.query(`select pg_advisory_lock(${HELD_UP})`);
+    const process = newer({ store: where, isEndless: true });
+    await process.said(/^begins$/m);
+    if ("file" in where) {
+      const isLocked = () =>
+        query(where, { sqlite: "begin immediate", postgres: "" }).then(
+          () => false,
+          () => true,
+        );
+      await until(isLocked);
+      // What comes before the end of the step takes no time.
+      await sleep(200);
+    } else {
+      const waits = "select 1 from pg_stat_activity where wait_event = 'advisory'";
+      await until(async () => (await query(where, { sqlite: "", postgres: waits })).length > 0);
+    }
+    await process.stop("SIGKILL");
+    await holder?.end();
+    expect(process.output()).not.toContain("migrated");
+    await until(async () => (await query(where, VERSION)).length === 1);
+    expect(await query(where, VERSION)).toEqual([{ version: first }]);
+    await expect(query(where, WEIGHTS)).rejects.toThrow("weight");
+    expect(await take(await opened(where))).toMatchObject({ jobId: waiting.jobId, attempts: 1 });
+    await migrated(where);
+    expect(await query(where, WEIGHTS)).toEqual([{ weight: 8 }, { weight: 8 }]);
+  });
 
-it("tables in Postgres of the version before lanes had what is finished", async () => {
-  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 2 });
-  onTestFinished(() => pool.end());
-  await withFinished(postgresStore(pool));
-  const schema = "video_ads_webhooks";
-  await pool.query(`alter table ${schema}.lanes drop column finished; update ${schema}.version set version = 7`);
-  const store = postgresStore(pool);
-  await store.migrate();
-  await expectFinished(store);
-});
+  it("refuses tables of a newer version, and says what to do", async () => {
+    const { where } = await filled();
+    await migrated(where);
+    const newest = new RegExp(`${first + 1}; this process knows ${first}.* start it with that version`);
+    await expect(opened(where)).rejects.toThrow(newest);
+    await expect(opened(where)).rejects.toThrow(ConfigurationError);
+  });
 
-it("a SQLite file of a newer version is refused", async () => {
-  const path = await file();
-  sqliteStore(path).close();
-  changed(path, "pragma user_version = 99");
-  expect(() => sqliteStore(path)).toThrow(/was written by a newer version/);
-});
+  it("refuses tables from before the first release as they are, and says what to do", async () => {
+    const { where } = await filled();
+    await called(where, first - 1);
+    const says =
+      name === "SQLite"
+        ? /hooks.sqlite are from before the first release .*\(tables 11; its are 12\).* Name another file, or move this one away/
+        : /in the schema video_ads_webhooks are from before the first release .*\(tables 8; its are 9\).* Give postgresStore another schema, or drop this one/;
+    await expect(opened(where)).rejects.toThrow(says);
+    await expect(opened(where)).rejects.toThrow(ConfigurationError);
+    expect(await query(where, VERSION)).toEqual([{ version: first - 1 }]);
+  });
 
-it("tables in Postgres of the first version, by migrate()", async () => {
-  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 2 });
-  onTestFinished(() => pool.end());
-  const store = postgresStore(pool);
-  const one = delivery();
-  await store.accept(one);
-  const schema = "video_ads_webhooks";
-  await pool.query(`alter table ${schema}.deliveries drop column found, drop column place, drop column interruptions, drop column milestone, drop column ends; drop table ${schema}.version, ${schema}.owners, ${schema}.revoked;
-    alter table ${schema}.lanes drop column owner, drop column free, drop column posts, drop column taken_at, drop column look_at, drop column finished; alter table ${schema}.refs drop column owner;
-    alter table ${schema}.lanes add column leased_until timestamptz not null default '-infinity'`);
-  for (let times = 1; times <= 2; times++) await store.migrate();
-  await store.settle(await take(store), FAILED);
-  expect(await take(store)).toMatchObject({ jobId: one.jobId, found: "{}" });
-});
+  describe("while a process of the version before runs", () => {
+    /** Such a process, and what it has said and done. */
+    async function running(work: boolean) {
+      const where = await create();
+      const ran: string[] = [];
+      const service = await startService({
+        [JOB_ID]: done,
+        [OTHER_ID]: templateJob({ ...previewReady, id: OTHER_ID }),
+      });
+      let aborted: unknown;
+      const options = { client: service.client, store: await opened(where), lease: 1_000, work, retry: [] };
+      const { hooks, log } = await startReceiver(options, (receiver) =>
+        receiver
+          .fallback(async ({ job }, { signal }) => {
+            ran.push(job.id);
+            await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+          })
+          .onError((error) => {
+            aborted = error;
+          }),
+      );
+      const urls = await Promise.all([hooks.urlFor("customTemplateJob"), hooks.urlFor("customTemplateJob")]);
+      const said = () => log.filter(({ message }) => message.includes("newer version"));
+      const post = async (at: number, id: string) => (await postJson(urls[at]?.url ?? "", templatePost({ id }))).status;
+      return { where, hooks, log, said, service, ran, post, aborted: () => aborted };
+    }
 
-it("tables in Postgres of a newer version are refused", async () => {
-  const pool = new pg.Pool({ connectionString: await createDatabase(), max: 2 });
-  onTestFinished(() => pool.end());
-  await pool.query("update video_ads_webhooks.version set version = 99");
-  await expect(postgresStore(pool).migrate()).rejects.toThrow(/are of a newer version/);
+    const TOLD = /of a newer version of @video-ads\/webhooks .*takes nothing from there and writes nothing: end it/;
+
+    it("it takes nothing more, and says so once", async () => {
+      const { where, hooks, said, ran, post } = await running(true);
+      expect(await post(0, JOB_ID)).toBe(204);
+      await until(() => ran.length === 1);
+      await migrated(where);
+      // By itself: nobody has asked for anything.
+      await until(() => said().length > 0);
+      expect(said()).toEqual([{ level: "error", message: expect.stringMatching(TOLD) }]);
+      expect(await post(1, OTHER_ID)).toBe(503);
+      await hooks.close();
+      const store = await opened(where, NEXT);
+      await store.accept(delivery({ keepMs: LONG_MS }));
+      await sleep(1_200);
+      expect(ran).toEqual([JOB_ID]);
+      expect(said().filter(({ status }) => status === undefined)).toHaveLength(1);
+    });
+
+    it("what it has in hand is told to stop, and handled by the new version", async () => {
+      const { where, said, service, ran, post, aborted, hooks } = await running(true);
+      expect(await post(0, JOB_ID)).toBe(204);
+      await until(() => ran.length === 1);
+      await migrated(where);
+      await until(() => said().length > 0);
+      const handled: string[] = [];
+      const { client } = service;
+      const store = await opened(where, NEXT);
+      await startReceiver({ client, store, lease: 1_000 }, (receiver) =>
+        receiver.fallback(({ job }, { attempt }) => handled.push(`${job.id} ${attempt}`)).onError(() => {}),
+      );
+      await until(() => handled.length > 0);
+      expect(handled).toEqual([`${JOB_ID} 2`]);
+      await hooks.close();
+      // That is no failure of its handler.
+      expect([ran, aborted()]).toEqual([[JOB_ID], undefined]);
+    });
+
+    it("a post is answered with 503, and no call that costs something is sent", async () => {
+      const { where, hooks, said, service, post } = await running(false);
+      const job = { source: "customTemplateJob", job: { id: OTHER_ID, preview: PREVIEW } } as const;
+      const start = () => hooks.start("customTemplateJobs.create", { template_id: JOB_ID, variables: {} });
+      await migrated(where);
+      expect(await post(0, JOB_ID)).toBe(503);
+      await expect(start()).rejects.toThrow(TOLD);
+      await expect(hooks.render(job)).rejects.toThrow(TOLD);
+      await expect(hooks.urlFor("customTemplateJob")).rejects.toThrow(TOLD);
+      await expect(hooks.stats()).rejects.toThrow(TOLD);
+      expect(service.posts).toEqual([]);
+      expect(said().filter(({ message }) => TOLD.test(message))).toHaveLength(1);
+      const refs = { sqlite: "select ref from refs", postgres: `select ref from ${SCHEMA}.refs` };
+      expect(await query(where, refs)).toHaveLength(2);
+    });
+  });
 });

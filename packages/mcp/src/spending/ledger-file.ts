@@ -73,6 +73,8 @@ function prepare(database: DatabaseSync): void {
   if (isEmpty && application === 0) database.exec(SCHEMA);
   else
     throw new Error(
-      application === APPLICATION ? "another version has written it" : "it is another program's database",
+      application === APPLICATION
+        ? "another version has written it: name another file, or delete it to begin anew"
+        : "it is another program's database: name another file",
     );
 }

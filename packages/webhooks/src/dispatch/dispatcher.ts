@@ -6,6 +6,7 @@ import { GiveUp } from "../errors/give-up.ts";
 import { HandlerInterruptedError } from "../errors/handler-interrupted-error.ts";
 import { HandlerTimeoutError } from "../errors/handler-timeout-error.ts";
 import { JobNotFoundError } from "../errors/job-not-found-error.ts";
+import { OutdatedError } from "../errors/outdated-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { isElsewhere, withAddresses } from "../events/addresses.ts";
 import type { AnyEvent } from "../events/event.ts";
@@ -167,10 +168,10 @@ export class Dispatcher {
   }
 
   /** Aborts the signals of the handlers that run. Their jobs are tried again, here or elsewhere. */
-  abandon(): void {
+  abandon(reason: Error = new WebhooksError("The receiver was closed.")): void {
     this.#abandoned = true;
     this.#deps.heartbeat.giveUpJobs();
-    this.#held.abandon(new WebhooksError("The receiver was closed."));
+    this.#held.abandon(reason);
   }
 
   /** Gives back the jobs of handlers that do not heed their signal: the end of this process is none of their failures. */
@@ -282,7 +283,7 @@ export class Dispatcher {
         if (await store.settle(lease, outcome)) return "kept";
         return isFirst ? "takenOver" : "unknown";
       } catch (error) {
-        if (this.#abandoned) throw error;
+        if (this.#abandoned || isA(error, OutdatedError)) throw error;
         if (this.#unsettled.size < MOST_UNSETTLED) makeRoom();
         if (!wasThere) {
           await sleep(SETTLE_AGAIN_MS);
@@ -368,10 +369,12 @@ export class Dispatcher {
     try {
       told = await this.#eventOf(lease);
     } catch (error) {
-      if (error instanceof Settled) return error.outcome;
-      return this.#unread(lease, error, progress);
+      if (!(error instanceof Settled)) return this.#unread(lease, error, progress);
+      if (error.outcome.kind === "dropped") this.#sayForgone(lease, progress, undefined);
+      return error.outcome;
     }
     const { event, milestone, reported, behind, found } = told;
+    this.#sayForgone(lease, progress, event.phase);
     const holds = heldIn({ milestone, ended: isEnd(event.phase) });
     // Should it end this process, nobody else says what it was.
     if (lease.interruptions > 0 && !(await this.#noted(lease, beginAlone(lease.handled), holds))) {
@@ -395,6 +398,16 @@ export class Dispatcher {
     if (inMs === undefined) return this.#dead(kept, progress.toDeadLetter());
     // A report on the way holds up nothing that the job comes to: that is what there are handlers for.
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...kept, ...progress.toStore() };
+  }
+
+  /** A retry that was announced, and does not come: what the job has come to meanwhile is told instead. */
+  #sayForgone(lease: KnownLease, progress: HandlerProgress, told: AnyEvent["phase"] | undefined): void {
+    const { source, ref, jobId } = lease;
+    for (const phase of progress.forgo(lease, told)) {
+      const instead = told === undefined ? "has gone on, and there is nothing more to tell" : `is ${told} by now`;
+      const message = `A handler of ${source}.${phase} had failed, and is not run for it again: its job ${instead} (${jobId}).`;
+      this.#deps.log({ level: isOnTheWay(phase) ? "info" : "warn", message, source, ref });
+    }
   }
 
   async #eventOf(lease: KnownLease): Promise<Found> {
@@ -641,6 +654,11 @@ function foundIn({ found, via, body }: KnownLease): Jobs[Source] | undefined {
 
 function heldIn({ milestone, ended }: { milestone?: string | undefined; ended: boolean }): Held {
   return { ...(milestone !== undefined && { milestone }), ended };
+}
+
+/** Reports on the way are of no account once there is a later one. */
+function isOnTheWay(phase: string): boolean {
+  return phase === "progress" || phase === "unknown";
 }
 
 /** How often it was tried by processes that went on. */

@@ -78,6 +78,23 @@ export class HandlerProgress {
     return how;
   }
 
+  /**
+   * Gives up what was to be tried again of phases that are not told any more, since the job has come to something else.
+   *
+   * @param told The phase that is told instead; undefined: nothing is.
+   * @returns Those phases, each once.
+   */
+  forgo({ source, jobId }: Pick<Lease, "source" | "jobId">, told: AnyEvent["phase"] | undefined): string[] {
+    const phases = new Set<string>();
+    for (const [name, { dueAtAge }] of this.#unfinished) {
+      const [phase = ""] = /^\w+/.exec(name.slice(`${source}.${jobId}.`.length)) ?? [];
+      if (dueAtAge === undefined || phase === told) continue;
+      phases.add(phase);
+      this.#unfinished.delete(name);
+    }
+    return [...phases];
+  }
+
   /** For the next attempt. */
   toStore(): Progress {
     const unfinished = [...this.#unfinished].map(([name, { failed, error, dueAtAge }]) =>

@@ -28,7 +28,11 @@ export interface Failure {
   event?: string;
   /** Which attempt it was, from 1. */
   attempt: number;
-  /** Milliseconds until the next one. Absent: there is none; the post is a dead letter as soon as no other of its handlers is to be tried. */
+  /**
+   * Milliseconds until the next one. Absent: there is none; the post is a dead letter as soon as no other of its handlers is to be tried. The
+   * next one reads the job: where that has come to something else, as from its preview to its end, the handler does not run again for this
+   * event, and the log says so (`warn`; for `progress` `info`).
+   */
   retryInMs?: number;
 }
 

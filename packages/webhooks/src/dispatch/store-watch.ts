@@ -1,6 +1,7 @@
 // Not the globals: those of workerd are no objects, and have no unref().
 import { setTimeout } from "node:timers";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { OutdatedError } from "../errors/outdated-error.ts";
 import { isA } from "../is-a.ts";
 import { type Log, whyOf } from "../log.ts";
 import { Absence } from "../stores/absence.ts";
@@ -58,7 +59,7 @@ export class StoreWatch {
       this.#answered(answers);
       return answer;
     } catch (error) {
-      if (isA(error, DamagedError)) this.#answered(answers);
+      if (isAnswer(error)) this.#answered(answers);
       else {
         answers.why = saidOf(error);
         this.#notAnswered(answers);
@@ -72,6 +73,7 @@ export class StoreWatch {
 
   /** A worker cannot go on: the store has answered it with an error, or cannot be reached. */
   failed(error: unknown): void {
+    if (isAnswer(error)) return;
     this.#say(saidOf(error));
   }
 
@@ -119,6 +121,11 @@ export class StoreWatch {
   #say(what: string): void {
     this.#absence.say(`The store ${what} What is due waits for it.`, this.#awaySince ?? performance.now());
   }
+}
+
+/** The store was there. What is wrong is told by whoever has asked, or was told once for all. */
+function isAnswer(error: unknown): boolean {
+  return isA(error, DamagedError) || isA(error, OutdatedError);
 }
 
 function saidOf(error: unknown): string {

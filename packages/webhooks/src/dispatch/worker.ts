@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { OutdatedError } from "../errors/outdated-error.ts";
+import { isA } from "../is-a.ts";
 import type { Store } from "../stores/store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { localQueue, type Queue } from "./local-queue.ts";
@@ -24,6 +26,7 @@ export class Worker {
   readonly #stopped = new AbortController();
   #queue: Queue | undefined;
   #recurring: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
 
   constructor(deps: WorkerDeps) {
     this.#deps = deps;
@@ -71,7 +74,13 @@ export class Worker {
     }
   }
 
-  async close(): Promise<void> {
+  /** Takes nothing more. Resolves when nothing is in hand. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     const { dispatcher } = this.#deps;
     this.#stopped.abort();
     dispatcher.stop();
@@ -85,7 +94,9 @@ export class Worker {
     while (recurring && !this.#stopped.signal.aborted) {
       await this.#pause(recurring.everyMs);
       if (this.#stopped.signal.aborted) return;
-      await recurring.run(this.#stopped.signal).catch(() => problem("Reconciling failed; it is tried again."));
+      await recurring.run(this.#stopped.signal).catch((error: unknown) => {
+        if (!isA(error, OutdatedError)) problem("Reconciling failed; it is tried again.");
+      });
     }
   }
 

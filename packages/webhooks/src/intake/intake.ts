@@ -2,8 +2,10 @@ import { hash } from "node:crypto";
 import { plainId } from "@video-ads/core/ids";
 import { isIdentity, isJson } from "@video-ads/http/media-type";
 import type { Clock } from "../clock.ts";
+import { OutdatedError } from "../errors/outdated-error.ts";
 import type { Source } from "../generated/events.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
+import { isA } from "../is-a.ts";
 import { type Log, seldomLog } from "../log.ts";
 import type { NewDelivery, Store } from "../stores/store.ts";
 import type { CapabilityUrls } from "../urls/capability-urls.ts";
@@ -95,8 +97,9 @@ export function createIntake(deps: IntakeDeps): Intake {
         case "tooMany":
           return refuseMore(source, ref);
       }
-    } catch {
-      const message = "A post was not accepted: the store cannot be reached.";
+    } catch (error) {
+      const why = isA(error, OutdatedError) ? "is of a newer version" : "cannot be reached";
+      const message = `A post was not accepted: the store ${why}.`;
       log({ level: "error", message, source, status: unavailable.status });
       return unavailable;
     }

@@ -96,10 +96,6 @@ export class JobRenderer {
     }
     const ref = renderRef(source, jobId, record);
     const own = { ...asked, ref };
-    // Where it was noted before it was kept beside its job: that can be away, and is nobody's to wait for.
-    const elsewhere = justRead && ref !== asked.ref && (await this.#known(asked.ref, signal).catch(() => undefined));
-    signal?.throwIfAborted();
-    if (elsewhere) return this.#sentBefore(client, asked, elsewhere);
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
     const sent = await heartbeat.during(async (calling, told) => {
       const opened = await beforeSending(ref, () => store.openRef({ ...intent, calling, keepMs: refRetentionMs }));

@@ -44,12 +44,13 @@ import {
   type WaitingPost,
 } from "../store.ts";
 import { thisMachine } from "../this-machine.ts";
+import { checkFound, currentOf, type Versions } from "../versions.ts";
 import { isAnswer, types, whatIsLacking } from "./answers.ts";
 import { Connections } from "./connections.ts";
 import type { PostgresPool, Queries } from "./pool.ts";
 import { Prepared } from "./prepared.ts";
-import { migration, VERSION } from "./schema.ts";
-import { SWEEP_AT_ONCE, statements } from "./statements.ts";
+import { migration, VERSIONS } from "./schema.ts";
+import { SWEEP_AT_ONCE, statements, versionStatements } from "./statements.ts";
 import { together } from "./together.ts";
 
 export interface PostgresStoreOptions {
@@ -66,7 +67,12 @@ export interface PostgresStoreOptions {
 
 /** A store in Postgres, for any number of processes. */
 export interface PostgresStore extends Store {
-  /** Creates or updates the tables. Once per deployment; running it again changes nothing. */
+  /**
+   * Makes the tables, or brings those of an earlier release up to date: all of it or nothing. Once per deployment, when the processes of the
+   * version before have ended: one that still runs takes nothing more and answers posts with 503. Running it again changes nothing.
+   *
+   * @throws {ConfigurationError} The tables are of a newer version, or from before the first release.
+   */
   migrate(): Promise<void>;
 }
 
@@ -108,7 +114,7 @@ interface Settled {
   readonly outcome: Extract<Outcome, { kind: "handled" }>;
 }
 
-class PoolStore implements PostgresStore {
+export class PoolStore implements PostgresStore {
   readonly machine = thisMachine;
   readonly inBulk = true;
   readonly pollMs: number;
@@ -116,7 +122,9 @@ class PoolStore implements PostgresStore {
   readonly #prepared: Prepared;
   readonly #schema: string;
   readonly #acceptTimeoutMs: number;
+  readonly #versions: Versions<(schema: string) => string>;
   readonly #sql: ReturnType<typeof statements>;
+  readonly #ofVersion: ReturnType<typeof versionStatements>;
   /** Statements about as many rows as there are. */
   readonly #long: ReadonlySet<string>;
   #buryAt = 0;
@@ -133,18 +141,20 @@ class PoolStore implements PostgresStore {
   readonly #discarded: (id: string) => Promise<boolean>;
   readonly #replayed: (id: string) => Promise<Row | undefined>;
 
-  constructor(pool: PostgresPool, options: PostgresStoreOptions) {
+  constructor(pool: PostgresPool, options: PostgresStoreOptions, versions = VERSIONS) {
     const { schema = "video_ads_webhooks", pollMs = 100, acceptTimeoutMs = 5_000 } = options;
     this.#connections = new Connections(pool);
     this.#prepared = new Prepared(this.#connections);
     this.#schema = checked("schema", schema);
     this.pollMs = numberOf("pollMs", pollMs, POLL_MS);
     this.#acceptTimeoutMs = numberOf("acceptTimeoutMs", acceptTimeoutMs, TIMER_MS);
-    this.#sql = statements(`"${schema}"`);
+    this.#versions = versions;
+    this.#sql = statements(`"${schema}"`, currentOf(versions));
+    this.#ofVersion = versionStatements(`"${schema}"`);
     const { sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked, counts, takeSilent, replay, discard } = this.#sql;
-    const { giveBack, kept } = this.#sql;
-    const many = [sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked, counts, takeSilent, replay, discard, giveBack];
-    this.#long = new Set([...many, kept("pending"), kept("dead")]);
+    const { giveBack, waiting, deadLetters } = this.#sql;
+    const sweeps = [sweepDeliveries, sweepLanes, sweepRefs, sweepRevoked];
+    this.#long = new Set([...sweeps, counts, takeSilent, replay, discard, giveBack, waiting, deadLetters]);
     this.accept = together((deliveries) => this.#insert(deliveries), { about: ({ ref }) => ref });
     this.#take = together((asked) => this.#lease(asked));
     this.#handled = together((settled) => this.#settleHandled(settled), { isRefused: isAnswer });
@@ -164,12 +174,13 @@ class PoolStore implements PostgresStore {
       (client) =>
         atomically(client, async () => {
           await client.query({ text: "select pg_advisory_xact_lock(hashtext($1))", values: [this.#schema], types });
-          const version = await this.#version(client);
+          const found = await this.#found(client);
           // Not asked for where it is there: it takes a right that a role may not have, whatever is there.
-          if (version === 0 && !(await this.#hasSchema(client))) {
+          if (found === 0 && !(await this.#hasSchema(client))) {
             await client.query({ text: `create schema if not exists "${this.#schema}"`, types });
           }
-          if (version < VERSION) await client.query({ text: migration(`"${this.#schema}"`, version), types });
+          if (found === currentOf(this.#versions)) return;
+          await client.query({ text: migration(`"${this.#schema}"`, found, this.#versions), types });
         }),
       "none",
     );
@@ -310,7 +321,7 @@ class PoolStore implements PostgresStore {
       case "handled":
         return this.#handled({ lease, outcome });
       case "dropped":
-        return (await this.#count(sql.dropped(outcome.again === true), lane, token, id)) > 0;
+        return (await this.#count(outcome.again ? sql.droppedForNow : sql.dropped, lane, token, id)) > 0;
       case "dead": {
         const { error, handled, finished = null, found = null, keepMs, interrupted = false } = outcome;
         const values = [lane, token, id, error, handled, found, keepMs, interrupted, ...columnsOf(outcome.holds)];
@@ -372,16 +383,16 @@ class PoolStore implements PostgresStore {
   }
 
   async waiting(query: KeptQuery): Promise<WaitingPost[]> {
-    return (await this.#kept("pending", query)).map(waitingPost);
+    return (await this.#kept(this.#sql.waiting, query)).map(waitingPost);
   }
 
   async deadLetters(query: KeptQuery): Promise<DeadLetter[]> {
-    return (await this.#kept("dead", query)).map(deadLetter);
+    return (await this.#kept(this.#sql.deadLetters, query)).map(deadLetter);
   }
 
-  async #kept(state: "pending" | "dead", query: KeptQuery): Promise<Row[]> {
+  async #kept(sql: string, query: KeptQuery): Promise<Row[]> {
     const { limit, after = "0", source = null, ref = null, jobId = null } = query;
-    return ID.test(after) ? this.#rows(this.#sql.kept(state), after, source, ref, jobId, limit) : [];
+    return ID.test(after) ? this.#rows(sql, after, source, ref, jobId, limit) : [];
   }
 
   async discard(id: string): Promise<boolean> {
@@ -459,13 +470,13 @@ class PoolStore implements PostgresStore {
     });
   }
 
-  /** Before anything else: the tables are those of this version. */
+  /** Before anything else: the tables are those of this version. If they are another one's later, each statement says so. */
   #check(): Promise<void> {
     this.#checked ??= this.#connections
-      .on((client) => this.#version(client), "brief")
-      .then((version) => {
-        if (version === VERSION) return;
-        const state = version === 0 ? "missing" : "those of an older version";
+      .on((client) => this.#found(client), "brief")
+      .then((found) => {
+        if (found === currentOf(this.#versions)) return;
+        const state = found === 0 ? "missing" : "those of an older version";
         throw new ConfigurationError(
           `The tables of postgresStore are ${state} in the schema ${this.#schema}: call its migrate() once.`,
         );
@@ -476,22 +487,23 @@ class PoolStore implements PostgresStore {
     return this.#checked;
   }
 
-  /** Of the tables; 0 when there are none. Throws when the code is older than they are. */
-  async #version(client: Queries): Promise<number> {
-    const found = await client.query({ text: this.#sql.tables, types });
-    const [tables = {}] = found.rows;
+  /** The version of the tables; 0 when there are none. Throws when this one cannot bring them up to date. */
+  async #found(client: Queries): Promise<number> {
+    const { rows } = await client.query({ text: this.#ofVersion.tables, types });
+    const [tables = {}] = rows;
     if (!flag(tables, "there")) return 0;
-    if (!flag(tables, "numbered")) return 1;
-    const [row = {}] = (await client.query({ text: this.#sql.version, types })).rows;
-    const version = integer(row, "version");
-    if (version <= VERSION) return version;
-    throw new ConfigurationError(
-      `The tables of postgresStore in the schema ${this.#schema} are of a newer version of @video-ads/webhooks.`,
-    );
+    const numbered = flag(tables, "numbered") && (await client.query({ text: this.#ofVersion.version, types }));
+    // The first that was ever written had no number.
+    const found = numbered ? integer(numbered.rows[0] ?? {}, "version") : 1;
+    checkFound(found, this.#versions, {
+      are: `The tables of postgresStore in the schema ${this.#schema} are`,
+      instead: `Give postgresStore another schema, or drop this one (drop schema "${this.#schema}" cascade), with all that it keeps; then call migrate().`,
+    });
+    return found;
   }
 
   async #hasSchema(client: Queries): Promise<boolean> {
-    const [row = {}] = (await client.query({ text: this.#sql.schema, values: [this.#schema], types })).rows;
+    const [row = {}] = (await client.query({ text: this.#ofVersion.schema, values: [this.#schema], types })).rows;
     return flag(row, "there");
   }
 
@@ -536,6 +548,7 @@ class PoolStore implements PostgresStore {
       if (lacks === undefined) throw error;
       // They have been changed since they were looked at.
       this.#checked = undefined;
+      await this.#check();
       throw new ConfigurationError(
         `The tables of postgresStore in the schema ${this.#schema} are not those of this version: call its migrate() once. ${lacks}`,
       );

@@ -1,3 +1,6 @@
+import { currentOf, stepsFrom, type Versions } from "../versions.ts";
+
+/** Of the first released version. The name of the schema has been checked. */
 const TABLES = (schema: string): string => `
 create table ${schema}.refs (
   ref text primary key,
@@ -67,18 +70,14 @@ create index deliveries_place on ${schema}.deliveries (lane, place, id) where st
 create index deliveries_dead on ${schema}.deliveries (settled_at, id) where state = 'dead';
 create index deliveries_open on ${schema}.deliveries (lane) where state in ('pending', 'dead');
 create index deliveries_kept on ${schema}.deliveries (keep_until) where state <> 'pending';
-${OWNERS(schema)}
-${REVOKED(schema)}`;
 
-const OWNERS = (schema: string): string => `
 create table ${schema}.owners (
   owner text primary key,
   lease interval not null,
   alive_until timestamptz not null
-);`;
+);
 
-/** References under which no posts are taken. */
-const REVOKED = (schema: string): string => `
+-- References under which no posts are taken.
 create table ${schema}.revoked (
   ref text primary key,
   revoked_at timestamptz not null default now(),
@@ -86,56 +85,30 @@ create table ${schema}.revoked (
 );
 create index revoked_kept on ${schema}.revoked (keep_until);`;
 
-/** What makes the tables of a version those of the next one, beginning with the first. */
-const STEPS: readonly ((schema: string) => string)[] = [
-  // The first version had no number. Of a process of it that has jobs in hand, nothing is known but until when.
-  (schema) => `
-alter table ${schema}.deliveries add column if not exists found text;
--- Its place in the lane, before its id: no time, or when it is due again that has given way.
-alter table ${schema}.deliveries add column if not exists place timestamptz not null default '-infinity';
-create index if not exists lanes_job on ${schema}.lanes (job_id) where tracked;
-drop index if exists ${schema}.deliveries_lane;
-create index if not exists deliveries_place on ${schema}.deliveries (lane, place, id) where state = 'pending';
-${OWNERS(schema)}
-insert into ${schema}.owners select 'before', '0', coalesce(max(leased_until), now()) from ${schema}.lanes;
-alter table ${schema}.lanes add column owner text, add column free boolean not null default true;
-update ${schema}.lanes set owner = 'before', free = false where leased_until > now();
-alter table ${schema}.lanes drop column leased_until;
-alter table ${schema}.refs add column owner text;`,
-  (schema) => `
-alter table ${schema}.deliveries add column interruptions integer not null default 0;`,
-  (schema) => `
-alter table ${schema}.lanes add column posts integer not null default 0;
-${REVOKED(schema)}`,
-  // What the last attempt has found is a milestone, and may be the end: of those that are kept, nobody has said which.
-  (schema) => `
-alter table ${schema}.deliveries add column milestone text, add column ends boolean not null default false;
-update ${schema}.deliveries set ends = true where state <> 'done' and (found is not null or via = 'read');`,
-  // Of what is in hand, nobody has said since when.
-  (schema) => `
-alter table ${schema}.lanes add column taken_at timestamptz not null default now();`,
-  (schema) => `
-alter table ${schema}.lanes add column look_at timestamptz;
-create index lanes_look on ${schema}.lanes (look_at) where look_at is not null;`,
-  // What had finished stood with its delivery, by the phase and the pattern, and is of the outcome that the delivery holds.
-  (schema) => `
-alter table ${schema}.lanes add column finished text[] not null default '{}';
-update ${schema}.lanes l set finished = o.finished from (
-  select d.lane, array_agg(distinct k.source || '.' || k.job_id || '.' || replace(d.milestone, ' ', '+') || ' ' || split_part(e, ' ', 2)) as finished
-  from ${schema}.deliveries d join ${schema}.lanes k on k.lane = d.lane cross join unnest(d.handled) e
-  where d.state in ('pending', 'dead') and split_part(e, ' ', 1) = k.source || '.' || split_part(d.milestone, ' ', 1)
-  group by d.lane) o
-where o.lane = l.lane;`,
-];
+export const VERSIONS: Versions<(schema: string) => string> = { first: 9, tables: TABLES, steps: [] };
 
-/** Grows with every step. */
-export const VERSION = STEPS.length + 1;
+/**
+ * Begins a statement so that it is good for the tables of one version alone: it names a column that is called after the version, which nobody
+ * reads. So it costs nothing; whoever migrates waits for those under way, and each later one fails, also in a process that has looked long ago.
+ */
+export function forVersion(schema: string, version: number, sql: string): string {
+  const tables = `tables as (select ${columnOf(version)} from ${schema}.version)`;
+  const [begin, recursive = ""] = /^\s*with( recursive)? /.exec(sql) ?? [];
+  return begin === undefined ? `with ${tables} ${sql}` : `with${recursive} ${tables}, ${sql.slice(begin.length)}`;
+}
 
-/** What brings the tables of a version up to date; 0 is none at all. The name of the schema has been checked. */
-export function migration(schema: string, version: number): string {
-  const steps = version === 0 ? [TABLES] : STEPS.slice(version - 1);
-  return `${steps.map((step) => step(schema)).join("")}
-create table if not exists ${schema}.version (version integer not null);
-delete from ${schema}.version;
-insert into ${schema}.version values (${VERSION});`;
+function columnOf(version: number): string {
+  return `is_${version}`;
+}
+
+/** What brings the tables of a version up to date; 0 is none at all. */
+export function migration(schema: string, found: number, versions: Versions<(schema: string) => string>): string {
+  const current = currentOf(versions);
+  const version =
+    found === 0
+      ? `create table ${schema}.version (version integer not null, ${columnOf(current)} boolean);
+         insert into ${schema}.version values (${current});`
+      : `alter table ${schema}.version rename ${columnOf(found)} to ${columnOf(current)};
+         update ${schema}.version set version = ${current};`;
+  return [version, ...stepsFrom(found, versions).map((step) => step(schema))].join("\n");
 }

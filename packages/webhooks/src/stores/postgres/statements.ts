@@ -1,4 +1,5 @@
 import { EXPECTED_MS } from "../store.ts";
+import { forVersion } from "./schema.ts";
 
 /** Rows that are swept away in one transaction. */
 export const SWEEP_AT_ONCE = 10_000;
@@ -6,8 +7,23 @@ export const SWEEP_AT_ONCE = 10_000;
 /** Lanes that are looked at by their keys in the time in which a page of their table is read through. */
 const LOOKS_PER_PAGE = 3;
 
-/** The statements of the Postgres store, for a schema whose name has been checked. Each is one transaction. */
-export function statements(schema: string) {
+/** What is asked before the version of the tables is known, or says it. The name of the schema has been checked. */
+export function versionStatements(schema: string) {
+  return {
+    tables: `select to_regclass('${tables(schema).deliveries}') is not null as there, to_regclass('${schema}.version') is not null as numbered`,
+    schema: "select to_regnamespace($1) is not null as there",
+    version: `select version from ${schema}.version`,
+  };
+}
+
+/** The statements of the Postgres store, for tables of this version in a schema whose name has been checked. Each is one transaction. */
+export function statements(schema: string, version: number) {
+  const all = anyVersion(schema);
+  for (const [name, sql] of Object.entries(all)) Reflect.set(all, name, forVersion(schema, version, sql));
+  return all;
+}
+
+function anyVersion(schema: string) {
   const { refs, lanes, deliveries, owners, revoked } = tables(schema);
   const firstOfLane = `(select f.id from ${deliveries} f
     where f.lane = d.lane and f.state = 'pending' order by f.place, f.id limit 1)`;
@@ -66,6 +82,15 @@ export function statements(schema: string) {
             select distinct g.milestone from ${letters} g where g.lane = l.lane and g.milestone is not null and g.milestone <> all (l.milestones))
         where l.lane in (select lane from had))`;
   };
+
+  const kept = (state: "pending" | "dead"): string => `
+      select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.body, ${epoch("d.received_at")} as received_at,
+        ${epoch("d.due_at")} as due_at, ${epoch("d.settled_at")} as settled_at,
+        ${isAlive("l.owner")} as leased
+      from ${deliveries} d join ${lanes} l on l.lane = d.lane
+      where d.state = '${state}' and d.id > $1::bigint and l.source = coalesce($2, l.source) and l.ref = coalesce($3, l.ref)
+        and l.job_id = coalesce($4, l.job_id)
+      order by d.id limit $5`;
 
   const finished = "state = 'done', body = '', handled = '{}', found = null, error = null, settled_at = now()";
   const finish = `
@@ -228,7 +253,8 @@ export function statements(schema: string) {
       ), finished as (
         update ${deliveries} set ${finished} where id = any (array(select h.id from had h where not h.again)))
       select h.id::text as id, h.token, h.lane from had h join lane on lane.lane = h.lane`,
-    dropped: (again: boolean): string => `with lane as (${held} ${ifHeld}) ${again ? forget : finish}`,
+    dropped: `with lane as (${held} ${ifHeld}) ${finish}`,
+    droppedForNow: `with lane as (${held} ${ifHeld}) ${forget}`,
     dead: `
       with lane as (${finishedIs("$11")} ${ifHeld})
       update ${deliveries} set state = 'dead', attempts = attempts + 1, interruptions = interruptions + $8::boolean::int, error = $4, handled = $5,
@@ -250,14 +276,8 @@ export function statements(schema: string) {
         select from ${lanes} l where l.lane = d.lane and ${isFree} and d.id = ${firstOfLane} offset 0) free
       limit 1`,
 
-    kept: (state: "pending" | "dead"): string => `
-      select d.id, l.source, l.ref, l.job_id, d.attempts, d.error, d.body, ${epoch("d.received_at")} as received_at,
-        ${epoch("d.due_at")} as due_at, ${epoch("d.settled_at")} as settled_at,
-        ${isAlive("l.owner")} as leased
-      from ${deliveries} d join ${lanes} l on l.lane = d.lane
-      where d.state = '${state}' and d.id > $1::bigint and l.source = coalesce($2, l.source) and l.ref = coalesce($3, l.ref)
-        and l.job_id = coalesce($4, l.job_id)
-      order by d.id limit $5`,
+    waiting: kept("pending"),
+    deadLetters: kept("dead"),
     discard: `
       with gone as (
         update ${deliveries} set ${finished} where id = any ($1::bigint[]) and state = 'dead' returning id, lane, milestone, ends
@@ -353,9 +373,6 @@ export function statements(schema: string) {
     sweepRevoked: `delete from ${revoked} where keep_until <= now() and ref in (
       select v.ref from ${revoked} v where v.keep_until <= now()
         and not exists (select 1 from ${refs} r where r.ref = v.ref) limit ${SWEEP_AT_ONCE})`,
-    tables: `select to_regclass('${deliveries}') is not null as there, to_regclass('${schema}.version') is not null as numbered`,
-    schema: "select to_regnamespace($1) is not null as there",
-    version: `select version from ${schema}.version`,
   };
 }
 

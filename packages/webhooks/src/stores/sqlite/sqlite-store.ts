@@ -44,8 +44,9 @@ import {
 } from "../store.ts";
 import { Tally } from "../tally.ts";
 import { thisMachine } from "../this-machine.ts";
+import { checkFound, currentOf, stepsFrom, type Versions } from "../versions.ts";
 import { Grace } from "./grace.ts";
-import { HEAD, SCHEMA, STEPS, VERSION } from "./schema.ts";
+import { HEAD, VERSIONS } from "./schema.ts";
 import { ALL_TRY_MS, Transactions } from "./transactions.ts";
 
 export interface SqliteStoreOptions {
@@ -73,10 +74,12 @@ const IN_TURN = 500;
 
 /**
  * Keeps everything in a file: an accepted post survives a crash of the process and of the machine. Several processes on one
- * machine can share the file. Tables are made when it is opened.
+ * machine can share the file. Tables are made when it is opened, and those of an earlier release are brought up to date: all of it or nothing. End
+ * the processes of the version before first: one that still runs takes nothing more and answers posts with 503.
  *
  * @param file Path of the database; the folder has to exist. It has to be on a local disk.
- * @throws {ConfigurationError} It is no path, an option is unknown or not of its kind, the file cannot be opened, or a newer version has written it.
+ * @throws {ConfigurationError} It is no path, an option is unknown or not of its kind, the file cannot be opened, or a newer version has written
+ *   it, or one from before the first release.
  */
 export function sqliteStore(file: string, options: SqliteStoreOptions = {}): SqliteStore {
   checkText("file", file, "It is the path of a file.");
@@ -87,23 +90,28 @@ export function sqliteStore(file: string, options: SqliteStoreOptions = {}): Sql
 /** What is known of a delivery that is not handled. What is absent stays as it was. */
 type Progress = Pick<Outcome & { kind: "later" }, "handled" | "found" | "holds">;
 
-class FileStore implements SqliteStore {
+export class FileStore implements SqliteStore {
   readonly pollMs = POLL_MS;
   readonly machine = thisMachine;
+  readonly #file: string;
+  readonly #versions: Versions<string>;
   readonly #db: DatabaseSync;
+  readonly #version: StatementSync;
   readonly #clock: Clock;
   readonly #statements = new Map<string, StatementSync>();
   readonly #grace: Grace;
   readonly #transactions: Transactions;
   #sweepAt: number;
 
-  constructor(file: string, clock: Clock) {
+  constructor(file: string, clock: Clock, versions = VERSIONS) {
+    this.#file = file;
+    this.#versions = versions;
     this.#clock = clock;
     this.#sweepAt = clock() + SWEEP_EVERY_MS;
     this.#db = opened(file, () => new DatabaseSync(file, { timeout: OPEN_BUSY_MS }));
-    opened(file, () => this.#update(file));
+    this.#version = opened(file, () => this.#update());
     this.#grace = new Grace(this.#db, clock);
-    this.#transactions = new Transactions(this.#db, this.#grace);
+    this.#transactions = new Transactions(this.#db, this.#grace, () => this.#checkVersion());
   }
 
   isId(id: string): boolean {
@@ -672,22 +680,40 @@ class FileStore implements SqliteStore {
     );
   }
 
-  /** Makes the tables, or those of an older version what they are now. */
-  #update(file: string): void {
+  /** Makes the tables, or brings them up to date. Gives what asks for their version. */
+  #update(): StatementSync {
     try {
-      this.#db.exec("pragma journal_mode = wal");
-      if (this.#version() > VERSION) {
-        throw new ConfigurationError(`sqliteStore: ${file} was written by a newer version of @video-ads/webhooks.`);
-      }
-      this.#db.exec("begin immediate");
+      const version = this.#db.prepare("pragma user_version");
+      // Before anything is changed: it may be somebody else's file.
+      this.#found(version);
+      this.#db.exec("pragma journal_mode = wal; begin immediate");
       // Read again: another process may have taken the steps meanwhile.
-      const version = this.#version();
-      const steps = version === 0 ? [] : STEPS.slice(version - 1);
-      this.#db.exec(`${steps.join("")} ${SCHEMA} pragma user_version = ${VERSION}; commit;`);
+      const steps = stepsFrom(this.#found(version), this.#versions);
+      this.#db.exec(`${steps.join("")} pragma user_version = ${currentOf(this.#versions)}; commit;`);
+      return version;
     } catch (error) {
       this.#db.close();
       throw error;
     }
+  }
+
+  /** Throws for tables that another process has brought to a newer version: what this one would write, that one could not read. */
+  #checkVersion(): void {
+    const found = this.#found(this.#version);
+    if (found === currentOf(this.#versions)) return;
+    throw new ConfigurationError(
+      `sqliteStore: the tables of ${this.#file} are of another version than those that were opened (${found}).`,
+    );
+  }
+
+  /** The version of the tables; 0 when there are none. Throws when this one cannot bring them up to date. */
+  #found(version: StatementSync): number {
+    const found = integer(version.get() ?? {}, "user_version");
+    checkFound(found, this.#versions, {
+      are: `sqliteStore: the tables of ${this.#file} are`,
+      instead: "Name another file, or move this one away, with all that it keeps: a new one is made in its place.",
+    });
+    return found;
   }
 
   #run(sql: string, ...values: SQLInputValue[]): number {
@@ -702,11 +728,8 @@ class FileStore implements SqliteStore {
     return this.#prepare(sql).all(...values);
   }
 
-  #version(): number {
-    return integer(this.#db.prepare("pragma user_version").get() ?? {}, "user_version");
-  }
-
   #prepare(sql: string): StatementSync {
+    if (!this.#db.isTransaction) this.#checkVersion();
     const known = this.#statements.get(sql);
     if (known) return known;
     const made = this.#db.prepare(sql);

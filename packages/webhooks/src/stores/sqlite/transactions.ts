@@ -26,12 +26,15 @@ interface Waiting {
 export class Transactions {
   readonly #db: DatabaseSync;
   readonly #grace: Grace;
+  readonly #begun: () => void;
   #waiting: Waiting[] = [];
   #flushing = false;
 
-  constructor(db: DatabaseSync, grace: Grace) {
+  /** @param begun Looks, within each transaction, at whether the tables may be written to, and throws if not. */
+  constructor(db: DatabaseSync, grace: Grace, begun: () => void) {
     this.#db = db;
     this.#grace = grace;
+    this.#begun = begun;
     db.exec(`pragma busy_timeout = ${BUSY_AT_ONCE_MS}`);
   }
 
@@ -113,6 +116,7 @@ export class Transactions {
   #transaction<T>(change: () => T, synchronous: Synchronous): T {
     this.#db.exec(`pragma synchronous = ${synchronous}; begin immediate`);
     try {
+      this.#begun();
       const result = change();
       this.#db.exec("commit");
       this.#grace.wrote();

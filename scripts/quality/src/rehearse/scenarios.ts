@@ -76,6 +76,12 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   { folder: "frameworks", name: "pages in Vue, Svelte and Solid", manager: "npm", commands: [["{node}", "main.js"]] },
+  {
+    folder: "mcp",
+    name: "the inspector and the SDK of the Model Context Protocol",
+    manager: "npm",
+    commands: [["{node}", "main.js"]],
+  },
   { folder: "bundlers", name: "every bundler of pages", manager: "npm", commands: [["{node}", "main.js"]] },
   {
     folder: "fetch-handler",

@@ -5,8 +5,12 @@ import { createQueries, invalidateAfterMutations } from "@video-ads/react";
 
 export const queries = createQueries(createClient({ baseUrl: "/api/video-ads", viaProxy: true }));
 
-export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
-invalidateAfterMutations(queryClient);
+/** What a page has read, and what it has started. */
+export function newQueryClient(): QueryClient {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
+  invalidateAfterMutations(queryClient);
+  return queryClient;
+}
 
 /** Says that a job has changed, as soon as the service has told the server. */
 export const hints = new EventSource("/hints");

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { queryClient } from "./ads.ts";
+import { newQueryClient } from "./ads.ts";
 import { App } from "./app.tsx";
 import "@video-ads/look/look.css";
 import "./gallery.css";
@@ -10,7 +10,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={newQueryClient()}>
       <App />
     </QueryClientProvider>
   </StrictMode>,

@@ -21,8 +21,17 @@ export function Title({ children, lead }: { children: string; lead?: ReactNode }
 }
 
 /** Says what went wrong and what to do, in words for the person before the page. */
-export function Problem({ error, retry }: { error: Error; retry?: (() => void) | undefined }) {
-  const { title, advice } = explained(error);
+export function Problem({
+  error,
+  retry,
+  unconfirmed,
+}: {
+  error: Error;
+  retry?: (() => void) | undefined;
+  /** Of what was sent, may have been made, and is not sent again before somebody says that it was not. */
+  unconfirmed?: (() => void) | undefined;
+}) {
+  const { title, advice } = unconfirmed ? UNCONFIRMED : explained(error);
   return (
     <div className="problem" role="alert">
       <strong>{title}</strong>
@@ -32,9 +41,20 @@ export function Problem({ error, retry }: { error: Error; retry?: (() => void) |
           Try again
         </button>
       )}
+      {unconfirmed && (
+        <button type="button" className="plain" onClick={unconfirmed}>
+          I have looked, and nothing was made
+        </button>
+      )}
     </div>
   );
 }
+
+const UNCONFIRMED = {
+  title: "Nobody knows whether this has arrived",
+  advice:
+    "There was no answer. It may have been made, and cost credits: look at your balance before you send it again.",
+};
 
 function explained(error: Error): { title: string; advice: string } {
   if (error instanceof InsufficientCreditsError) {

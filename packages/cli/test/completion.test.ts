@@ -1,5 +1,6 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import pty from "@lydell/node-pty";
 import * as program from "@video-ads/testing/program";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -126,45 +127,99 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _video_ads; echo "\${COMPREPLY[*]}"`,
     expect(await offered("ai-editing", "create", "--editing-style", "=", "gl")).toBe("glitch glitter_gradient");
   });
 
-  test("completes the files that a text or a body names, on a terminal", async () => {
-    await mkdir(join(folder.path, "texts"));
-    for (const name of ["fine.json", "script.txt", join("texts", "two words.txt")])
-      await writeFile(join(folder.path, name), "{}");
-    const script = `video-ads() { "${process.execPath}" "${BIN}" "$@"; }\nsource <(video-ads completion bash)\necho loaded\n`;
-    await writeFile(join(folder.path, "rc"), script);
-    const terminal = pty.spawn("bash", ["--rcfile", "rc", "-i"], {
-      cols: 200,
-      rows: 30,
-      cwd: folder.path,
-      env: { ...environment(), TERM: "dumb" },
-    });
-    onTestFinished(() => terminal.kill("SIGKILL"));
-    let shown = "";
-    terminal.onData((text) => (shown += text));
-    const says = async (text: string): Promise<void> =>
-      await vi.waitFor(() => expect(shown).toContain(text), { timeout: 30_000 });
-    await says("loaded");
-    for (const [typed, completed] of [
-      ["links create --data @fi", "--data @fine.json "],
-      ["lipsyncs preview --text @sc", "--text @script.txt "],
-      ["lipsyncs preview --text=@sc", "--text=@script.txt "],
-      ["lipsyncs create-multi-avatar --video-inputs 0.voice.input_text=@sc", "input_text=@script.txt "],
-      ["lipsyncs preview --name @te", "--name @texts/"],
-      ["lipsyncs preview --name @texts/t", "@texts/two\\ words.txt "],
-      ["ai-editing create --editing-style=fi", "--editing-style=film "],
-    ] as const) {
-      terminal.write(`video-ads ${typed}\t`);
-      await says(completed);
-      // Ctrl-U takes the line away.
-      terminal.write("\u0015");
-    }
-  });
-
   test("runs nothing of what stands on the command line", async () => {
     expect(await offered("links", "create", "--url", "$(touch pwned)", "`touch pwned`", "; touch pwned", "--q")).toBe(
       "--query",
     );
     await expect(access(join(folder.path, "pwned"))).rejects.toThrow("ENOENT");
+  });
+});
+
+/** How each shell is started, with what it reads first: the command shows its words, and completes itself. */
+const SHELLS = {
+  bash: {
+    args: ["--rcfile", "start", "-i"],
+    start: `video-ads() { case $1 in complet*) "$NODE" "$BIN" "$@";; *) printf '<%s>' "$@"; echo;; esac; }
+source <(video-ads completion bash)
+echo loaded`,
+  },
+  zsh: {
+    args: ["-i"],
+    start: `video-ads() { case $1 in complet*) "$NODE" "$BIN" "$@";; *) printf '<%s>' "$@"; echo;; esac; }
+autoload -U compinit; compinit -u -D
+source <(video-ads completion zsh)
+echo loaded`,
+  },
+  fish: {
+    args: ["-i", "--no-config", "-C", "source start"],
+    start: `function video-ads
+  if string match -q 'complet*' -- $argv[1]
+    $NODE $BIN $argv
+  else
+    printf '<%s>' $argv; echo
+  end
+end
+video-ads completion fish | source
+function fish_greeting; end
+echo loaded`,
+  },
+};
+
+describe.each(Object.entries(SHELLS))("in %s, on a terminal", (shell, { args, start }) => {
+  const folder = useFolder();
+
+  test("Tab completes commands, flags, values, and the files that a text or a body names", async ({ skip }) => {
+    const isHere = await program.run([shell, "-c", "exit 0"]).then(
+      ({ code }) => code === 0,
+      () => false,
+    );
+    skip(!isHere, `there is no ${shell} on this machine`);
+    await mkdir(join(folder.path, "texts"));
+    for (const name of ["fine.json", "script.txt", join("texts", "two words.txt")])
+      await writeFile(join(folder.path, name), "{}");
+    for (const name of ["start", ".zshrc"]) await writeFile(join(folder.path, name), `${start}\n`);
+    const terminal = pty.spawn(shell, args, {
+      cols: 200,
+      rows: 30,
+      cwd: folder.path,
+      env: {
+        ...environment(),
+        NODE: process.execPath,
+        BIN,
+        HOME: folder.path,
+        ZDOTDIR: folder.path,
+        TERM: "xterm",
+      },
+    });
+    onTestFinished(() => terminal.kill("SIGKILL"));
+    let shown = "";
+    terminal.onData((text) => {
+      shown += text;
+      // Newer shells ask what terminal it is, and wait for its answer.
+      if (text.includes("\u001b[c") || text.includes("\u001b[0c")) terminal.write("\u001b[?62;22c");
+    });
+    const says = async (text: string): Promise<void> =>
+      await vi.waitFor(() => expect(stripVTControlCharacters(shown)).toContain(text), { timeout: 30_000 });
+    await says("loaded");
+    for (const [typed, completed] of [
+      ["custom-templates li", "<custom-templates><list>"],
+      ["links create --u", "<links><create><--url>"],
+      ["ai-editing create --editing-style fi", "<--editing-style><film>"],
+      ["ai-editing create --editing-style=fi", "<--editing-style=film>"],
+      ["links create --data @fi", "<--data><@fine.json>"],
+      ["lipsyncs preview --text @sc", "<--text><@script.txt>"],
+      ["lipsyncs preview --text=@sc", "<--text=@script.txt>"],
+      ["lipsyncs create-multi-avatar --video-inputs 0.voice.input_text=@sc", "<0.voice.input_text=@script.txt>"],
+      ["lipsyncs preview --name @te", "<--name><@texts"],
+      ["lipsyncs preview --name @texts/t", "<--name><@texts/two words.txt>"],
+      ["voices clone --file fi", "<--file><fine.json>"],
+      ["voices clone --file=fi", "<--file=fine.json>"],
+    ] as const) {
+      terminal.write(`video-ads ${typed}\t`);
+      // What comes of Tab is shown before the line is run, which some shells read with it else.
+      terminal.write("\r");
+      await says(completed);
+    }
   });
 });
 

@@ -29,7 +29,8 @@ export type MutationWithCallbacks<A, V> = Mutation<A, V> &
 export interface StartedJob<J, V, R> extends Omit<FollowedJob<J>, "phase"> {
   /**
    * As of `useJob`, and: `starting`, while the start is under way. `unconfirmed`: a start or render ended without an answer that says
-   * whether it was carried out, and paid for; `error` says why. Nothing is sent again until `reset()`.
+   * whether it was carried out, and paid for; `error` says why. Nothing is sent again until `reset()`; a render's job is read on, and when it
+   * has ended, that is what it is.
    */
   phase: FollowedJob<J>["phase"] | "starting" | "unconfirmed";
   /**
@@ -86,6 +87,8 @@ export function useStartJob<P, A extends P & { id: string }, V, J extends { id: 
   const until = render && calls.render === "none" ? "preview" : "done";
   const followed = useJob(started && follow(started, render && { until }), { events });
   const { phase, result, refresh } = followed;
+  // A job at its end says itself that a render without an answer had arrived.
+  const isTold = calls.render === "unconfirmed" && (phase === "succeeded" || phase === "failed");
   const isFree = !shared && phase !== "loading" && phase !== "running";
 
   useEffect(() => {
@@ -96,8 +99,8 @@ export function useStartJob<P, A extends P & { id: string }, V, J extends { id: 
 
   return {
     ...followed,
-    phase: phaseOf(calls) ?? phase,
-    error: error ?? followed.error,
+    phase: (!isTold && phaseOf(calls)) || phase,
+    error: (!isTold && error) || followed.error,
     isRendering: calls.render === "calling",
     start: useCallback(
       (variables) => {

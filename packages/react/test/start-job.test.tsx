@@ -164,6 +164,28 @@ test("with a render, the job stops at its preview, is rendered once, and followe
   expect(await posts("customTemplateJobs.render")).toBe(1);
 });
 
+test("a render whose answer was lost is not sent again, and what its job has come to is shown", async () => {
+  const made = queries.customTemplateJobs.render();
+  const { result } = renderHook(
+    () => useStartJob(queries.customTemplateJobs.preview(), queries.customTemplateJobs.job, { render: made }),
+    { wrapper },
+  );
+  act(() => result.current.start(body));
+  await waitFor(() => expect(result.current.phase).toBe("ready"));
+  const rule = { kind: "request", operation: "customTemplateJobs.render", reset: true, when: "after" } as const;
+  await mock.control.rules.add(rule);
+  await mock.control.advancement.set({ mode: "manual" });
+  act(() => result.current.render());
+  await waitFor(() => expect(result.current.phase).toBe("unconfirmed"));
+  expect(result.current.error).toBeInstanceOf(Error);
+  act(() => result.current.render());
+  await mock.control.advancement.set({ mode: "time" });
+  await waitFor(() => expect(result.current.phase).toBe("succeeded"));
+  expect(result.current.error).toBeUndefined();
+  expect(result.current.result?.video_output).toMatch(/^http/);
+  expect(await posts("customTemplateJobs.render")).toBe(1);
+});
+
 test("a job that was started before is followed and rendered, once, by all who show it; none is started", async () => {
   const render = queries.customTemplateJobs.render();
   const first = renderHook(

@@ -104,7 +104,7 @@ export function VariablesForm({
         />
       ))}
       {variables.length === 0 && <p className="help">Nothing has to be filled in.</p>}
-      {unnamed && <Problem error={unnamed} retry={preview.phase === "unconfirmed" ? preview.reset : undefined} />}
+      {unnamed && <Problem error={unnamed} unconfirmed={preview.phase === "unconfirmed" ? preview.reset : undefined} />}
       <div className="actions">
         <button type="submit" className="main" aria-disabled={isSending}>
           {isSending ? "Sending …" : "Make a preview"}

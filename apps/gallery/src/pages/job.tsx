@@ -25,7 +25,8 @@ export function JobPage({ id, rendering }: { id: string; rendering: boolean }) {
     enabled: job.job !== undefined,
   });
   const { phase } = job;
-  const retry = phase === "unreadable" ? job.refresh : phase === "unconfirmed" ? job.reset : undefined;
+  const retry = phase === "unreadable" ? job.refresh : undefined;
+  const unconfirmed = phase === "unconfirmed" ? job.reset : undefined;
   const form = job.job && linkTo({ page: "template", id: job.job.template_id, from: id });
   return (
     <>
@@ -43,7 +44,7 @@ export function JobPage({ id, rendering }: { id: string; rendering: boolean }) {
           {job.isConnectionLost && (
             <p className="notice">The connection is lost. The job goes on, and this page looks again by itself.</p>
           )}
-          {job.error && <Problem error={job.error} retry={retry} />}
+          {job.error && <Problem error={job.error} retry={retry} unconfirmed={unconfirmed} />}
           {phase === "failed" && (
             <div className="actions">
               <a className="main" href={form}>

@@ -51,7 +51,9 @@ _video_ads() {
   elif (( \${#found} )); then
     _describe -V 'video-ads' found
   else
-    compset -P '@'
+    # What stands behind "=" and "@" is the name of a file.
+    compset -P '--*='
+    compset -P '*=@' || compset -P '@'
     _files
   fi
 }
@@ -68,7 +70,12 @@ function __video_ads_complete
     if test (count $found) -gt 0
         printf '%s\\n' $found
     else
-        __fish_complete_path (commandline -ct)
+        # What stands behind "=" and "@" is the name of a file.
+        set -l token (commandline -ct)
+        set -l before (string match -r '^(?:--[^=]*=)?(?:(?:[^@]*=)?@)?' -- $token)
+        for file in (__fish_complete_path (string replace -- "$before" '' $token))
+            printf '%s\\n' "$before$file"
+        end
     end
 end
 complete -c video-ads -f -a '(__video_ads_complete)'

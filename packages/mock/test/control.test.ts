@@ -21,7 +21,7 @@ import {
 
 const HOUR = 3_600_000;
 const DOES_NOTHING =
-  "The rule does nothing: it needs a status, reset: true, silent: true, or a latencyMs or bodyMs above 0.";
+  "The rule does nothing: it needs a status, reset: true, silent: true, unknownStatus: true, a skewMs, or a latencyMs or bodyMs above 0.";
 const accountName = accountOf(usual);
 const edit = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" };
 
@@ -335,7 +335,7 @@ describe("rules", () => {
       ]),
     [{ kind: "webhook", jobId: UNKNOWN_ID, action: "drop" }, "jobId", `There is no job "${UNKNOWN_ID}".`],
     [{ kind: "webhook", action: "drop", copies: 2 }, "copies", /action duplicate only/],
-    [{ kind: "webhook", action: "drop", delayMs: 2 }, "delayMs", /action delay only/],
+    [{ kind: "webhook", action: "drop", delayMs: 2 }, "delayMs", /actions delay, forge and foreign only/],
   ])("%o could never apply, or does nothing: it is refused", async (rule, field, said) => {
     const refused = await control.rules.add(rule as never).then(
       () => undefined,

@@ -132,7 +132,7 @@ test("duplicated, the same payload arrives as often as was said, each with a log
   await using receiver = await Receiver.start();
   const { deliverer } = make();
   const sent = draft(receiver.url());
-  deliverer.send(sent, [], () => ({ action: "duplicate", copies: 2 }));
+  deliverer.send(sent, [], () => ({ rule: "r", altered: false, action: "duplicate", copies: 2 }));
   await deliverer.settled();
   expect(receiver.received.map(({ body }) => body)).toEqual([sent.payload, sent.payload, sent.payload]);
   expect(deliverer.list().map(({ copyOf }) => copyOf)).toEqual([undefined, sent.id, sent.id]);
@@ -142,7 +142,7 @@ test("dropped, it is never sent, until somebody sends it after all", async () =>
   await using receiver = await Receiver.start();
   const { clock, deliverer } = make();
   const sent = draft(receiver.url());
-  deliverer.send(sent, [], () => ({ action: "drop" }));
+  deliverer.send(sent, [], () => ({ rule: "r", action: "drop" }));
   clock.advance(60_000);
   await deliverer.settled();
   expect(deliverer.get(sent.id)).toMatchObject({ state: "dropped", attempts: [] });
@@ -156,7 +156,7 @@ test("delayed, it arrives when its time has come, after those that came about la
   await using receiver = await Receiver.start();
   const { clock, deliverer } = make();
   const first = draft(receiver.url("/first"), "one job");
-  deliverer.send(first, [], () => ({ action: "delay", ms: 1_000 }));
+  deliverer.send(first, [], () => ({ rule: "r", action: "delay", ms: 1_000 }));
   deliverer.send(draft(receiver.url("/second"), "one job"), []);
   await deliverer.settled();
   clock.advance(999);
@@ -170,7 +170,7 @@ test("delayed, it arrives when its time has come, after those that came about la
 test("reordered, they arrive in reverse as soon as they are complete; what waits in vain can be released", async () => {
   await using receiver = await Receiver.start();
   const { deliverer } = make();
-  const reorder = (group: string) => () => ({ action: "reorder", group, of: 3 }) as const;
+  const reorder = (group: string) => () => ({ rule: "r", action: "reorder", group, of: 3 }) as const;
   for (const path of ["/1", "/2"]) deliverer.send(draft(receiver.url(path), "one job"), [], reorder("a"));
   await deliverer.settled();
   expect(receiver.received).toEqual([]);

@@ -1,11 +1,20 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { smallestBody } from "@video-ads/model/testing/requests";
 import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createMock, type FaultMatrix, faultMatrix, type LocalMock, type Mistake } from "../src/index.ts";
+import {
+  createMock,
+  type FaultMatrix,
+  type Flow,
+  type FlowSetting,
+  faultMatrix,
+  type LocalMock,
+  type Mistake,
+} from "../src/index.ts";
 import { type Mistakes, shop } from "./fault-matrix/shop.ts";
-import { keyHeaders } from "./support.ts";
+import { keyHeaders, TEMPLATE_ID } from "./support.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -38,6 +47,15 @@ describe("an app that orders a film", () => {
         "webhook is lost: done of customTemplateJob",
         "webhook comes twice: done of customTemplateJob",
         "webhook is late: done of customTemplateJob",
+        "unknown status: customTemplateJobs.get",
+        "clock jumps ahead: customTemplateJobs.get",
+        "clock jumps back: customTemplateJobs.create",
+        "job vanishes: customTemplateJob",
+        "webhook comes twice, in another body: done of customTemplateJob",
+        "webhook has an unknown status: done of customTemplateJob",
+        "webhook has another field: customTemplateJob",
+        "webhook is forged: customTemplateJob",
+        "webhook of a foreign job: customTemplateJob",
       ]),
     );
     const ending = (name: string) => matrix.cases.find((one) => one.name === name);
@@ -48,6 +66,7 @@ describe("an app that orders a film", () => {
       jobs: 0,
       spent: 0,
     });
+    expect(ending("job vanishes: customTemplateJob")).toMatchObject({ error: "OrderError: refused: 404", jobs: 1 });
     expect(ending("job fails: customTemplateJob")).toMatchObject({ error: "OrderError: the film has failed", jobs: 0 });
   });
 
@@ -57,7 +76,16 @@ describe("an app that orders a film", () => {
       "paid twice",
       ["no answer, work done: customTemplateJobs.create", "reset, work done: customTemplateJobs.create"],
     ],
-    ["ignoresFailures", "false success", ["job fails: customTemplateJob", "job is rejected: customTemplateJob"]],
+    [
+      "ignoresFailures",
+      "false success",
+      [
+        "job fails: customTemplateJob",
+        "job is rejected: customTemplateJob",
+        "webhook is forged: customTemplateJob",
+        "webhook of a foreign job: customTemplateJob",
+      ],
+    ],
     ["waitsForEver", "hung", ["job stalls: customTemplateJob"]],
     [
       "trustsBodies",
@@ -67,8 +95,25 @@ describe("an app that orders a film", () => {
     [
       "handlesTwice",
       "done twice",
-      ["webhook comes twice: done of customTemplateJob", "webhook is late: done of customTemplateJob"],
+      [
+        "webhook comes twice: done of customTemplateJob",
+        "webhook comes twice, in another body: done of customTemplateJob",
+        "webhook is late: done of customTemplateJob",
+      ],
     ],
+    [
+      "comparesBodies",
+      "done twice",
+      ["webhook comes twice, in another body: done of customTemplateJob", "webhook is late: done of customTemplateJob"],
+    ],
+    [
+      "trustsWebhooks",
+      "false success",
+      ["webhook is forged: customTemplateJob", "webhook of a foreign job: customTemplateJob"],
+    ],
+    ["readsWebhooks", "lost a result", ["webhook has another field: customTemplateJob"]],
+    ["knowsAllStatuses", "false success", ["unknown status: customTemplateJobs.get"]],
+    ["trustsTheirClock", "lost a result", ["clock jumps back: customTemplateJobs.create"]],
   ])("that %s is found, and nothing else", async (mistake, kind, cases) => {
     const matrix = await faultMatrix(mock, shop({ [mistake]: true }));
     const mistakes = found(matrix);
@@ -93,6 +138,63 @@ describe("an app that orders a film", () => {
       /^reset, work done: customTemplateJobs\.create +answered +paid twice, done twice +2 +2$/m,
     );
   });
+});
+
+/** Asks the service; rejects when it refuses, or is silent for 20 seconds. */
+const asker =
+  ({ url, fetch, credentials }: FlowSetting) =>
+  async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+    const headers = { ...keyHeaders(credentials), "content-type": "application/json" };
+    const answer = await fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(20_000) });
+    if (!answer.ok) throw new Error(`refused: ${answer.status}`);
+    return (await answer.json()) as T;
+  };
+const posted = (body: object): RequestInit => ({ method: "POST", body: JSON.stringify(body) });
+const pause = () => new Promise((go) => setTimeout(go, 1_000));
+
+test("an app that asks for a render again when it hears nothing pays twice, where each render is made", async () => {
+  const jobs = "/api/custom_template_jobs/";
+  const flow: Flow = async (setting) => {
+    const ask = asker(setting);
+    const order = { template_id: TEMPLATE_ID, variables: {} };
+    const { id } = await ask<{ id: string }>(`${jobs}preview_async/`, posted(order));
+    const until = async (field: "preview" | "video_output"): Promise<string> => {
+      for (let looks = 0; looks < 20; looks++) {
+        const job = await ask<{ preview: string | null; video_output: string | null }>(`${jobs}${id}/`);
+        if (job[field]) return job[field];
+        await pause();
+      }
+      throw new Error("it takes too long");
+    };
+    await until("preview");
+    const render = () => ask(`${jobs}${id}/render/`, posted({}));
+    await render().catch(render);
+    return until("video_output");
+  };
+  const name = "reset, work done, each render is charged: customTemplateJobs.render";
+  const matrix = await faultMatrix(mock, flow, { only: (one) => one.startsWith("reset, work done") });
+  expect(found(matrix)[name], String(matrix)).toEqual(["paid twice"]);
+  expect(matrix.cases.find((one) => one.name === name)?.beside).toMatchObject([{ fate: "rerender" }]);
+  expect(found(matrix)["reset, work done: customTemplateJobs.render"]).not.toContain("paid twice");
+});
+
+test("an app that takes a list that lags for a job that is not there loses what it has paid for", async () => {
+  const flow: Flow = async (setting) => {
+    const ask = asker(setting);
+    const order = smallestBody("lipsyncs.createMultiAvatar");
+    const { id } = await ask<{ id: string }>("/api/lipsyncs/multi_avatar/", posted(order));
+    for (let looks = 0; looks < 20; looks++) {
+      const [job] = await ask<{ status: string; output: string }[]>(`/api/lipsyncs_v2/?ids=${id}`);
+      if (!job) throw new Error("it is not there");
+      if (job.status === "done") return job.output;
+      await pause();
+    }
+    throw new Error("it takes too long");
+  };
+  const matrix = await faultMatrix(mock, flow, { only: (name) => name === "list lags: lipsyncV2" });
+  expect(matrix.cases, String(matrix)).toMatchObject([
+    { met: true, error: "Error: it is not there", mistakes: ["lost a result"] },
+  ]);
 });
 
 test("time is what it was when the matrix is there, also beside another one", async () => {

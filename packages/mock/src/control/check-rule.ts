@@ -1,6 +1,7 @@
 import { Refusal } from "../http/refusal.ts";
 import { asksToWait } from "./disturber.ts";
 import { type KnownEnds, type KnownNames, nameFault } from "./known-names.ts";
+import { changesAnswer, isForged } from "./rules.ts";
 import type { JobRule, RequestRule, RuleInput, WebhookRule } from "./types.ts";
 
 /** By field: what is wrong, if anything is. */
@@ -24,19 +25,24 @@ function problemsOf(rule: RuleInput, names: KnownNames): Problems {
   }
 }
 
-function requestProblems(rule: RequestRule, { operations }: KnownNames): Problems {
+function requestProblems(rule: RequestRule, { operations, changes }: KnownNames): Problems {
+  const { operation, unknownStatus, skewMs = 0 } = rule;
   const { status, reset, silent, latencyMs = 0, bodyMs = 0, when = "before" } = rule;
   const answered = status !== undefined;
   const waits = status !== undefined && asksToWait(status);
   const ended = reset || silent;
-  if (!(answered || ended || latencyMs > 0 || bodyMs > 0)) {
+  if (!(answered || ended || latencyMs > 0 || bodyMs > 0 || changesAnswer(rule))) {
     return {
       operation: nameFault(rule.operation, operations),
-      status: "The rule does nothing: it needs a status, reset: true, silent: true, or a latencyMs or bodyMs above 0.",
+      status:
+        "The rule does nothing: it needs a status, reset: true, silent: true, unknownStatus: true, a skewMs, or a latencyMs or bodyMs above 0.",
     };
   }
   return {
     operation: nameFault(rule.operation, operations),
+    unknownStatus:
+      unknownStatus && (ended || answered ? IS_SERVICES : notAmong(operation, changes.ofJobs, "shows jobs")),
+    skewMs: skewMs !== 0 && (ended || answered ? IS_SERVICES : notAmong(operation, changes.timed, "has times")),
     reset: reset && answered && IN_PLACE,
     silent: (silent && answered && IN_PLACE) || (silent && reset && "The connection is reset: leave out one of them."),
     bodyMs: bodyMs > 0 && ended && "There is no answer whose body could be slow.",
@@ -50,10 +56,22 @@ function requestProblems(rule: RequestRule, { operations }: KnownNames): Problem
 
 const IN_PLACE = "It takes the place of an answer: leave out the status, or this.";
 
+const IS_SERVICES = "It changes what the service answers, and here it does not: leave out one of them.";
+
+/** Says of an operation that it is none of those, where one is named. */
+function notAmong(operation: string | undefined, known: readonly string[], does: string): string | false {
+  const names = known.length > 0 ? `These do: ${known.join(", ")}.` : "None does.";
+  return (
+    (operation === undefined ? known.length === 0 : !known.includes(operation)) &&
+    `No answer of ${operation ?? "an operation"} ${does}. ${names}`
+  );
+}
+
 const NEEDS_STATUS = "It has an effect with a status only.";
 
-function jobProblems(rule: JobRule, { starts, types, ends: endsOf }: KnownNames): Problems {
-  const { operation, type, fate, state, at, reason, factor } = rule;
+function jobProblems(rule: JobRule, names: KnownNames): Problems {
+  const { starts, types, ends: endsOf } = names;
+  const { operation, type, fate, state, at, reason, factor, lagMs } = rule;
   const started = operation === undefined ? undefined : starts.get(operation);
   const states = endsOf.get(started ?? type ?? "");
   const fails = state !== undefined && states?.get(state) !== "succeeded";
@@ -66,7 +84,22 @@ function jobProblems(rule: JobRule, { starts, types, ends: endsOf }: KnownNames)
     at: at !== undefined && !ends && NEEDS_END,
     reason: reason !== undefined && !ends && NEEDS_END,
     factor: factor !== undefined && fate !== "slow" && "It has an effect with the fate slow only.",
+    fate:
+      (fate === "rerender" && notOf(started ?? type, types, names.rendered, "are rendered by a request")) ||
+      (fate === "lag" && notOf(started ?? type, types, names.listed, "stand in a list")),
+    lagMs: lagMs !== undefined && fate !== "lag" && "It has an effect with the fate lag only.",
   };
+}
+
+/** Says of a job type that it is none of those. What is no type is said of that. */
+function notOf(
+  type: string | undefined,
+  types: readonly string[],
+  those: readonly string[],
+  what: string,
+): string | false {
+  if (type === undefined ? those.length > 0 : !types.includes(type) || those.includes(type)) return false;
+  return `No jobs${type === undefined ? "" : ` of the type ${type}`} ${what}${those.length > 0 ? `. Those of these do: ${those.join(", ")}` : ""}.`;
 }
 
 const NEEDS_END = "It has an effect with the fates fail and reject only, and with an end that fails.";
@@ -82,13 +115,47 @@ function stateProblem({ fate, state, operation, type }: JobRule, states: KnownEn
   return state === undefined ? `The fate end needs the state: ${names.join(", ")}.` : nameFault(state, names);
 }
 
-function webhookProblems({ source, event, jobId, action, copies, delayMs }: WebhookRule, names: KnownNames): Problems {
+function webhookProblems(rule: WebhookRule, names: KnownNames): Problems {
+  const { source, event, jobId, action, copies, altered, delayMs } = rule;
+  const forged = isForged(rule);
   const unknown = nameFault(source, names.sources);
   return {
     source: unknown,
-    event: nameFault(event, names.events(unknown === undefined ? source : undefined)),
-    jobId: jobId !== undefined && !names.hasJob(jobId) && `There is no job ${JSON.stringify(jobId)}.`,
+    event:
+      event !== undefined && forged
+        ? AT_START
+        : nameFault(event, names.events(unknown === undefined ? source : undefined)),
+    jobId:
+      jobId !== undefined && forged
+        ? AT_START
+        : jobId !== undefined && !names.hasJob(jobId) && `There is no job ${JSON.stringify(jobId)}.`,
     copies: copies !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
-    delayMs: delayMs !== undefined && action !== "delay" && "It has an effect with the action delay only.",
+    altered: altered !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
+    delayMs:
+      delayMs !== undefined &&
+      action !== "delay" &&
+      !forged &&
+      "It has an effect with the actions delay, forge and foreign only.",
+    ...renameProblems(rule, names, unknown === undefined ? source : undefined),
+  };
+}
+
+const AT_START = "It has no effect here: what is forged is posted when a job begins, and says that it has succeeded.";
+
+function renameProblems(
+  { action, field, as }: WebhookRule,
+  { fields, sources }: KnownNames,
+  source?: string,
+): Problems {
+  const only = "It has an effect with the action rename only.";
+  if (action !== "rename") return { field: field !== undefined && only, as: as !== undefined && only };
+  const able = (source === undefined ? sources : [source]).filter((one) => fields.other(one, field) !== undefined);
+  const none = `The contract calls ${field ?? "what has come of a job"} nothing else: say what it is called.`;
+  return {
+    field: nameFault(field, fields.of(source)),
+    as:
+      as === undefined
+        ? able.length === 0 && nameFault(field, fields.of(source)) === undefined && none
+        : (nameFault(as, fields.all) ?? (as === field && "It is called that already.")),
   };
 }

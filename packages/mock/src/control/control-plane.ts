@@ -56,8 +56,8 @@ export class ControlPlane {
   constructor({ sandbox, keys, contract, service, webhooks, seed, open }: ControlPlaneOptions) {
     const { events, clock } = sandbox;
     const names = new KnownNames({ sandbox, keys, contract, service, webhooks });
-    const rules = new Rules(idSource(seed && `${seed} rules`), () => events.emit({ kind: "settings" }));
-    const disturber = new Disturber(rules, randomSource(seed && `${seed} traffic`), contract.errors);
+    const rules = new Rules(idSource(seed && `${seed} rules`), () => events.emit({ kind: "settings" }), names);
+    const disturber = new Disturber(rules, randomSource(seed && `${seed} traffic`), contract.errors, names);
     const log = new ExchangeLog(idSource(seed && `${seed} requests`), (id) => events.emit({ kind: "request", id }));
     this.#open = open;
     this.#parts = { sandbox, rules, disturber, log, keys, names };
@@ -65,6 +65,7 @@ export class ControlPlane {
     this.disturb = disturber.disturb;
     sandbox.decide = (job) => rules.fateOf(job);
     sandbox.disrupt = (draft) => rules.disruptionOf(draft);
+    sandbox.forge = (about) => rules.forgeryOf(about);
   }
 
   /** Answers what is below `/__sandbox/`, spelled just like that. Everything else is none of its business. */

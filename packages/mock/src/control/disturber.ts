@@ -4,7 +4,7 @@ import type { ContractOperation } from "../contract/operation.ts";
 import type { Disturb, Disturbance } from "../http/disturbance.ts";
 import type { MockAnswer } from "../http/messages.ts";
 import type { Random } from "./random.ts";
-import type { Rules } from "./rules.ts";
+import { changesAnswer, type RuleFacts, type Rules } from "./rules.ts";
 import type { RequestRule, Traffic } from "./types.ts";
 
 /** Lets requests go wrong: by rule first, else at random. */
@@ -12,10 +12,15 @@ export class Disturber {
   readonly #rules: Rules;
   readonly #random: Random;
   readonly #errors: ErrorBodies;
+  readonly #facts: RuleFacts;
   traffic: Traffic = {};
 
-  /** @param errors How the contract says what is wrong. */
-  constructor(rules: Rules, random: Random, errors: ErrorBodies) {
+  /**
+   * @param errors How the contract says what is wrong.
+   * @param facts What can be otherwise in answers.
+   */
+  constructor(rules: Rules, random: Random, errors: ErrorBodies, facts: RuleFacts) {
+    this.#facts = facts;
     this.#rules = rules;
     this.#random = random;
     this.#errors = errors;
@@ -53,6 +58,7 @@ export class Disturber {
       when,
       ...(status === undefined ? {} : { outcome: this.#answer(operation, status, rule) }),
       ...(bodyMs === undefined ? {} : { bodyMs }),
+      ...(changesAnswer(rule) ? { change: (answer) => this.#facts.changes.changed(operation.id, answer, rule) } : {}),
     };
   }
 

@@ -351,8 +351,8 @@ function page<T>(
   );
 }
 
-function shownJob(job: Job): Record<keyof SandboxJob, unknown> {
-  const { id, account, type, operation, state, plan, dueAt, createdAt, record } = job;
+function shownJob(job: Job): Record<Exclude<keyof SandboxJob, "rule">, unknown> {
+  const { id, account, type, operation, state, plan, dueAt, createdAt, record, fate } = job;
   const { reason } = type.definition;
   const outcome = outcomeOf(job) ?? null;
   return {
@@ -367,6 +367,7 @@ function shownJob(job: Job): Record<keyof SandboxJob, unknown> {
     next: [...plan],
     dueAt: dueAt ?? null,
     createdAt,
+    ...(fate?.cause === undefined ? {} : { rule: fate.cause }),
     record,
   };
 }

@@ -3,9 +3,14 @@ import { givenWord } from "@video-ads/core/options";
 import type { Contract } from "../contract/contract.ts";
 import { ANYBODY } from "../http/authenticate.ts";
 import { Refusal } from "../http/refusal.ts";
+import { placesOf } from "../sandbox/collections/moves.ts";
+import { lastParameter } from "../sandbox/collections/record-place.ts";
+import { jobLists } from "../sandbox/jobs/job-lists.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { JobJourney, Service } from "../sandbox/service.ts";
+import { FieldNames } from "../sandbox/webhooks/field-names.ts";
 import type { WebhookScope } from "../sandbox/webhooks/reporter.ts";
+import { AnswerChanges } from "./answer-changes.ts";
 import type { KeyRing } from "./key-ring.ts";
 
 /** The states in which jobs of a type can end, and what has come of them then. */
@@ -21,6 +26,10 @@ export class KnownNames {
   readonly starts: ReadonlyMap<string, string>;
   /** By job type. */
   readonly ends: ReadonlyMap<string, KnownEnds>;
+  /** Job types that are rendered by a request. */
+  readonly rendered: readonly string[];
+  readonly #contract: Contract;
+  readonly #service: Service;
   readonly #sandbox: Sandbox;
   readonly #keys: KeyRing;
   readonly #anybody: readonly string[];
@@ -55,6 +64,34 @@ export class KnownNames {
       }),
     );
     this.sources = [...this.#events.keys()];
+    this.rendered = jobs.flatMap(([type, { render }]) =>
+      render !== undefined && contract.operation(render) ? [type] : [],
+    );
+    this.#contract = contract;
+    this.#service = service;
+  }
+
+  // What few rules ask for is looked up when one does, so that no start waits for it.
+  #listed: readonly string[] | undefined;
+  #fields: FieldNames | undefined;
+  #changes: AnswerChanges | undefined;
+
+  /** Job types of which there are lists. */
+  get listed(): readonly string[] {
+    this.#listed ??= once(listsOf(this.#contract, this.#service).map(([, type]) => type));
+    return this.#listed;
+  }
+
+  /** What webhooks call their fields. */
+  get fields(): FieldNames {
+    this.#fields ??= new FieldNames(this.#contract, this.#service);
+    return this.#fields;
+  }
+
+  /** What can be otherwise in answers. */
+  get changes(): AnswerChanges {
+    this.#changes ??= new AnswerChanges(this.#contract, this.#service);
+    return this.#changes;
   }
 
   get accounts(): string[] {
@@ -86,6 +123,17 @@ export function requireNames(
     return fault === undefined ? [] : [[field, [fault]]];
   });
   if (faults.length > 0) throw new Refusal(400, Object.fromEntries(faults));
+}
+
+/** The operations that list jobs, with the type of those. */
+export function listsOf(contract: Contract, service: Service): [operation: string, type: string][] {
+  const places = placesOf(contract, service);
+  const beside = jobLists(contract, service, places);
+  return contract.operations.flatMap((operation): [string, string][] => {
+    const { job } = service.operations[operation.id] ?? {};
+    const type = job?.action === "read" && lastParameter(operation) === undefined ? job.type : beside.get(operation.id);
+    return type === undefined ? [] : [[operation.id, type]];
+  });
 }
 
 function reported(

@@ -1,18 +1,25 @@
 import type { NewId } from "../sandbox/ids.ts";
-import type { Fate } from "../sandbox/jobs/fate.ts";
+import { type Fate, LAG_MS } from "../sandbox/jobs/fate.ts";
 import type { DeliveryDraft } from "../sandbox/webhooks/delivery.ts";
-import type { Disruption } from "../sandbox/webhooks/disruption.ts";
+import type { Disruption, Forgery } from "../sandbox/webhooks/disruption.ts";
+import type { OtherName } from "../sandbox/webhooks/field-names.ts";
+import type { KnownNames } from "./known-names.ts";
 import type { JobRule, RequestRule, Rule, RuleInput, WebhookRule } from "./types.ts";
 
 type Kept<R extends RuleInput> = R & Pick<Rule, "id" | "left" | "used">;
+
+/** What rules have to know of the contract: where they can apply. */
+export type RuleFacts = Pick<KnownNames, "rendered" | "listed" | "fields" | "changes">;
 
 /** What is to go wrong. The oldest rule that fits applies, and is gone when it has applied as often as it was to. */
 export class Rules {
   readonly #rules = new Map<string, Rule>();
   readonly #newId: NewId;
   readonly #onChange: () => void;
+  readonly #facts: RuleFacts;
 
-  constructor(newId: NewId, onChange: () => void) {
+  constructor(newId: NewId, onChange: () => void, facts: RuleFacts) {
+    this.#facts = facts;
     this.#newId = newId;
     this.#onChange = onChange;
   }
@@ -46,8 +53,17 @@ export class Rules {
   forRequest(operation: string, account: string): Kept<RequestRule> | undefined {
     return this.#take(
       (rule): rule is Kept<RequestRule> =>
-        rule.kind === "request" && fits(rule.operation, operation) && fits(rule.account, account),
+        rule.kind === "request" &&
+        fits(rule.operation, operation) &&
+        fits(rule.account, account) &&
+        this.#hasEffect(rule, operation),
     );
+  }
+
+  /** What only changes answers waits for one in which there is something to change. */
+  #hasEffect(rule: RequestRule, operation: string): boolean {
+    if (!changesAnswer(rule) || (rule.latencyMs ?? 0) > 0 || (rule.bodyMs ?? 0) > 0) return true;
+    return this.#facts.changes.canChange(operation, rule);
   }
 
   /** What a rule makes of a new job. */
@@ -57,13 +73,19 @@ export class Rules {
         rule.kind === "job" &&
         fits(rule.operation, job.operation) &&
         fits(rule.type, job.type) &&
-        fits(rule.account, job.account),
+        fits(rule.account, job.account) &&
+        (rule.fate !== "rerender" || this.#facts.rendered.includes(job.type)) &&
+        (rule.fate !== "lag" || this.#facts.listed.includes(job.type)),
     );
     if (!rule) return undefined;
-    const { fate, state, at, reason, factor = 10 } = rule;
-    if (fate === "stall") return { stall: true };
-    if (fate === "slow") return { slow: factor };
+    const { id: cause, fate, state, at, reason, factor = 10, lagMs = LAG_MS } = rule;
+    if (fate === "stall") return { cause, stall: true };
+    if (fate === "slow") return { cause, slow: factor };
+    if (fate === "vanish") return { cause, vanish: true };
+    if (fate === "lag") return { cause, lag: lagMs };
+    if (fate === "rerender") return { cause, rerender: true };
     return {
+      cause,
       ends: state ?? (fate === "reject" ? "rejected" : "failed"),
       ...(at === undefined ? {} : { at }),
       ...(reason === undefined ? {} : { reason }),
@@ -71,26 +93,52 @@ export class Rules {
   }
 
   /** What a rule does to a webhook. */
-  disruptionOf({ account, source, event, jobId }: DeliveryDraft): Disruption | undefined {
+  disruptionOf({ account, source, event, jobId, payload }: DeliveryDraft): Disruption | undefined {
     const rule = this.#take(
       (rule): rule is Kept<WebhookRule> =>
         rule.kind === "webhook" &&
+        !isForged(rule) &&
+        (rule.action !== "rename" || holds(payload[this.#namesOf(rule, source)?.field ?? ""])) &&
         fits(rule.account, account) &&
         fits(rule.source, source) &&
         fits(rule.event, event) &&
         fits(rule.jobId, jobId),
     );
     if (!rule) return undefined;
-    switch (rule.action) {
+    const { id, action } = rule;
+    switch (action) {
       case "drop":
-        return { action: "drop" };
+      case "unknown-status":
+        return { rule: id, action };
       case "duplicate":
-        return { action: "duplicate", copies: rule.copies ?? 1 };
+        return { rule: id, action, copies: rule.copies ?? 1, altered: rule.altered ?? false };
       case "delay":
-        return { action: "delay", ms: rule.delayMs ?? 60_000 };
+        return { rule: id, action, ms: rule.delayMs ?? 60_000 };
       case "reorder":
-        return { action: "reorder", group: rule.id, of: rule.count ?? 2 };
+        return { rule: id, action, group: id, of: rule.count ?? 2 };
+      case "rename": {
+        const names = this.#namesOf(rule, source);
+        return names && { rule: id, action, ...names };
+      }
+      default:
+        return undefined;
     }
+  }
+
+  /** What somebody else posts when a job begins. */
+  forgeryOf({ account, source }: Pick<DeliveryDraft, "account" | "source">): Forgery | undefined {
+    const rule = this.#take(
+      (rule): rule is Kept<WebhookRule> =>
+        rule.kind === "webhook" && isForged(rule) && fits(rule.account, account) && fits(rule.source, source),
+    );
+    if (!rule) return undefined;
+    return { rule: rule.id, about: rule.action === "forge" ? "the job" : "nobody's", ms: rule.delayMs ?? 0 };
+  }
+
+  #namesOf({ field, as }: WebhookRule, source: string): OtherName | undefined {
+    const known = this.#facts.fields.other(source, field);
+    const names = { field: field ?? known?.field ?? this.#facts.fields.result(source), as: as ?? known?.as };
+    return names.field === undefined || names.as === undefined ? undefined : { field: names.field, as: names.as };
   }
 
   #take<R extends Rule>(wanted: (rule: Rule) => rule is R): R | undefined {
@@ -103,6 +151,21 @@ export class Rules {
     }
     return undefined;
   }
+}
+
+/** It leaves the answer to the service, and changes what that says. */
+export function changesAnswer({ unknownStatus, skewMs = 0 }: RequestRule): boolean {
+  return unknownStatus === true || skewMs !== 0;
+}
+
+/** The service does not send it: somebody else does. */
+export function isForged({ action }: Pick<WebhookRule, "action">): boolean {
+  return action === "forge" || action === "foreign";
+}
+
+/** The field says something. */
+function holds(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== "";
 }
 
 /** What a rule does not name fits everything. */

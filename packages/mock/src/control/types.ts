@@ -1,6 +1,14 @@
 // What goes over the control plane, as `control.openapi.yaml` describes it.
 import type { AccountName, Credentials } from "../generated/credentials.ts";
-import type { JobMoment, JobStatus, JobTypeName, OperationName, StartName, WebhookSource } from "../generated/names.ts";
+import type {
+  JobMoment,
+  JobStatus,
+  JobTypeName,
+  OperationName,
+  StartName,
+  WebhookField,
+  WebhookSource,
+} from "../generated/names.ts";
 import type { ClockState } from "../sandbox/clock.ts";
 import type { LedgerEntry } from "../sandbox/credits/ledger.ts";
 import type { JsonObject } from "../sandbox/json.ts";
@@ -16,6 +24,7 @@ export type {
   LedgerEntry,
   OperationName,
   StartName,
+  WebhookField,
   WebhookSource,
 };
 
@@ -47,6 +56,8 @@ export interface SandboxJob {
   dueAt: number | null;
   /** Milliseconds since 1970. */
   createdAt: number;
+  /** The rule, or the magic value, that decided what becomes of it. Absent: none. */
+  rule?: string;
   /** As the service shows it. */
   record: JsonObject;
 }
@@ -61,7 +72,7 @@ interface Counted {
   count?: number | null;
 }
 
-/** Lets requests go wrong: it answers a `status`, resets the connection, says nothing, or makes the answer late. */
+/** Lets requests go wrong: it answers a `status`, resets the connection, says nothing, makes the answer late, or changes what it says. */
 export interface RequestRule extends Counted {
   kind: "request";
   /** `operationId`. Default: every operation. */
@@ -89,6 +100,10 @@ export interface RequestRule extends Counted {
   latencyMs?: number;
   /** Real milliseconds in which the body of the answer comes, piece by piece, after its head. */
   bodyMs?: number;
+  /** Jobs in the answer have a status that the contract does not know. */
+  unknownStatus?: boolean;
+  /** Times in the answer are so many milliseconds later, or earlier where it is negative: the service's clock has jumped. */
+  skewMs?: number;
 }
 
 /** Decides what becomes of new jobs. */
@@ -98,7 +113,15 @@ export interface JobRule extends Counted {
   operation?: StartName;
   /** Job type, as the contract calls it. */
   type?: JobTypeName;
-  fate: "fail" | "reject" | "end" | "stall" | "slow";
+  /**
+   * - `fail`, `reject`, `end`: how it ends.
+   * - `stall`: it stays in its first state.
+   * - `slow`: each step takes longer.
+   * - `vanish`: it is accepted and paid for, and not there any more when it should have taken its first step: 404, in no list, not reported.
+   * - `lag`: lists do not show it for a while.
+   * - `rerender`: a render that is asked for once more is made, and charged, once more.
+   */
+  fate: "fail" | "reject" | "end" | "stall" | "slow" | "vanish" | "lag" | "rerender";
   /** For end: the state in which it ends, with success or without. The rule says by type or operation whose state it is. */
   state?: JobStatus;
   /** For fail and reject, and an end that fails: before the preview, or in the render. */
@@ -109,6 +132,11 @@ export interface JobRule extends Counted {
    * @default 10
    */
   factor?: number;
+  /**
+   * For lag: milliseconds of the sandbox's clock.
+   * @default 60000
+   */
+  lagMs?: number;
 }
 
 /** Lets webhooks go wrong on their way. */
@@ -120,17 +148,27 @@ export interface WebhookRule extends Counted {
   event?: JobMoment;
   /** Of a job that there is. */
   jobId?: string;
-  /** `reorder` collects `count` of them (default 2) and sends them in reverse. */
-  action: "drop" | "duplicate" | "delay" | "reorder";
+  /**
+   * - `drop`, `duplicate`, `delay`: what they are called.
+   * - `reorder`: collects `count` of them (default 2) and sends them in reverse.
+   * - `rename`: a field has another name.
+   * - `unknown-status`: it reports a status that the contract does not know.
+   * - `forge`: somebody else posts, when a job begins, that it has succeeded.
+   * - `foreign`: the same of a job that nobody has started.
+   */
+  action: "drop" | "duplicate" | "delay" | "reorder" | "rename" | "unknown-status" | "forge" | "foreign";
   /**
    * For duplicate.
    * @default 1
    */
   copies?: number;
-  /**
-   * For delay: milliseconds of the sandbox's clock.
-   * @default 60000
-   */
+  /** For duplicate: the copies say the same in another body, with its fields in another order and other addresses. */
+  altered?: boolean;
+  /** For rename: the field. Default: the one with what has come of the job. */
+  field?: WebhookField;
+  /** For rename: its new name. Default: what the contract calls it elsewhere, on the job's record or in the other webhooks. */
+  as?: WebhookField;
+  /** For delay, forge and foreign: milliseconds of the sandbox's clock. Default: 60000 for delay, else 0. */
   delayMs?: number;
 }
 

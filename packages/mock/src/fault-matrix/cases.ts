@@ -1,14 +1,19 @@
 import { isTransientStatus } from "@video-ads/core/transient";
 import type { Contract } from "../contract/contract.ts";
+import { AnswerChanges } from "../control/answer-changes.ts";
+import { listsOf } from "../control/known-names.ts";
 import type { JobMoment, JobTypeName, OperationName, RuleInput, WebhookSource } from "../control/types.ts";
 import type { Service } from "../sandbox/service.ts";
 import type { Delivery } from "../sandbox/webhooks/delivery.ts";
+import { FieldNames } from "../sandbox/webhooks/field-names.ts";
 import type { Ran } from "./run-flow.ts";
 
 /** Something that can go wrong with what a flow does. */
 export interface Fault {
   name: string;
   rule: RuleInput;
+  /** Rules without which it would do no harm. */
+  beside?: readonly RuleInput[];
   /** It passes by itself: who gives up for good loses what there is to have. */
   passes: boolean;
 }
@@ -23,14 +28,27 @@ const PAGE = {
 /** Milliseconds by which a webhook is late. */
 const LATE_MS = 600_000;
 
+/** Milliseconds by which the service's clock jumps. */
+const JUMP_MS = 7_200_000;
+
+/** Milliseconds until somebody else posts something: the app knows by then what its job is called. */
+const FORGED_MS = 100;
+
 /** Everything that the contract makes possible for the operations, jobs and webhooks of a flow that went well. */
 export function faultsFor({ requests, jobs, deliveries }: Ran, contract: Contract, service: Service): Fault[] {
   const isOperation = (id: string): id is OperationName => contract.operation(id) !== undefined;
+  const changes = new AnswerChanges(contract, service);
   const used = once(requests.map(({ operation = "" }) => operation).reverse());
   return [
-    ...used.filter(isOperation).flatMap((operation) => requestFaults(operation, contract)),
-    ...once(jobs.map(({ type }) => type).reverse()).flatMap((type) => jobFaults(type, service, used)),
-    ...webhookFaults(deliveries, service),
+    ...used
+      .filter(isOperation)
+      .flatMap((operation) => [
+        ...requestFaults(operation, contract),
+        ...renderFaults(operation, service),
+        ...answerFaults(operation, changes),
+      ]),
+    ...once(jobs.map(({ type }) => type).reverse()).flatMap((type) => jobFaults(type, contract, service, used)),
+    ...webhookFaults(deliveries, contract, service),
   ];
 }
 
@@ -57,13 +75,44 @@ function requestFaults(operation: OperationName, contract: Contract): Fault[] {
   ];
 }
 
-function jobFaults(type: JobTypeName, { jobs }: Service, used: readonly string[]): Fault[] {
-  const { journey, render } = jobs[type] ?? {};
-  const fault = (what: string, rule: { fate: "fail" | "reject" | "stall"; at?: "render" }): Fault => ({
-    name: `${what}: ${type}`,
-    rule: { kind: "job", type, ...rule },
-    passes: false,
-  });
+/** A render whose answer is lost, of a service that makes, and charges, each one that it is asked for. */
+function renderFaults(operation: OperationName, { operations }: Service): Fault[] {
+  const { job } = operations[operation] ?? {};
+  if (job?.action !== "render") return [];
+  return [
+    {
+      name: `reset, work done, each render is charged: ${operation}`,
+      rule: { kind: "request", operation, reset: true, when: "after" },
+      beside: [{ kind: "job", fate: "rerender", count: null }],
+      passes: true,
+    },
+  ];
+}
+
+/** What the contract does not foresee in an answer. */
+function answerFaults(operation: OperationName, changes: AnswerChanges): Fault[] {
+  const faults: [what: string, change: { unknownStatus: true } | { skewMs: number }][] = [
+    ["unknown status", { unknownStatus: true }],
+    ["clock jumps ahead", { skewMs: JUMP_MS }],
+    ["clock jumps back", { skewMs: -JUMP_MS }],
+  ];
+  return faults
+    .filter(([, change]) => changes.canChange(operation, change))
+    .map(([what, change]) => ({
+      name: `${what}: ${operation}`,
+      rule: { kind: "request", operation, ...change },
+      passes: true,
+    }));
+}
+
+function jobFaults(type: JobTypeName, contract: Contract, service: Service, used: readonly string[]): Fault[] {
+  const { journey, render } = service.jobs[type] ?? {};
+  const fault = (
+    what: string,
+    rule: { fate: "fail" | "reject" | "stall" | "vanish" | "lag"; at?: "render" },
+    passes = false,
+  ): Fault => ({ name: `${what}: ${type}`, rule: { kind: "job", type, ...rule }, passes });
+  const isListed = listsOf(contract, service).some(([list, listed]) => listed === type && used.includes(list));
   // Kinds of failure have the contract's names; beside the plain one there is at most one that rules can order.
   const kinds = Object.keys(journey?.failures ?? {}).length;
   return [
@@ -71,10 +120,13 @@ function jobFaults(type: JobTypeName, { jobs }: Service, used: readonly string[]
     ...(render === undefined || !used.includes(render) ? [] : [fault("render fails", { fate: "fail", at: "render" })]),
     ...(kinds > 1 ? [fault("job is rejected", { fate: "reject" })] : []),
     fault("job stalls", { fate: "stall" }),
+    fault("job vanishes", { fate: "vanish" }),
+    ...(isListed ? [fault("list lags", { fate: "lag" }, true)] : []),
   ];
 }
 
-function webhookFaults(deliveries: readonly Delivery[], service: Service): Fault[] {
+function webhookFaults(deliveries: readonly Delivery[], contract: Contract, service: Service): Fault[] {
+  const names = new FieldNames(contract, service);
   const sources = new Set(Object.values(service.operations).map(({ webhook }) => webhook?.source));
   const moments = new Set(Object.values(service.jobs).flatMap(({ states }) => Object.keys(states)));
   const isSource = (name: string): name is WebhookSource => sources.has(name);
@@ -86,15 +138,44 @@ function webhookFaults(deliveries: readonly Delivery[], service: Service): Fault
     return [
       { name: `webhook is lost: ${name}`, rule: { ...about, action: "drop", count: null }, passes: true },
       { name: `webhook comes twice: ${name}`, rule: { ...about, action: "duplicate" }, passes: true },
+      {
+        name: `webhook comes twice, in another body: ${name}`,
+        rule: { ...about, action: "duplicate", altered: true },
+        passes: true,
+      },
+      { name: `webhook has an unknown status: ${name}`, rule: { ...about, action: "unknown-status" }, passes: true },
       { name: `webhook is late: ${name}`, rule: { ...about, action: "delay", delayMs: LATE_MS }, passes: true },
     ];
   });
-  const several = once(deliveries.map(({ source }) => source)).filter(
-    (source) => deliveries.filter((delivery) => delivery.source === source).length > 1,
-  );
+  const sent = once(deliveries.map(({ source }) => source)).filter(isSource);
+  const ofSource = sent.flatMap((source): Fault[] => {
+    const about = { kind: "webhook", source } as const;
+    const forged = (what: string, action: "forge" | "foreign"): Fault => ({
+      name: `${what}: ${source}`,
+      rule: { ...about, action, delayMs: FORGED_MS },
+      // Else it would be true in the end.
+      beside: [{ kind: "job", fate: "fail", count: null }],
+      passes: false,
+    });
+    return [
+      ...(names.other(source) === undefined
+        ? []
+        : [
+            {
+              name: `webhook has another field: ${source}`,
+              rule: { ...about, action: "rename" } as const,
+              passes: true,
+            },
+          ]),
+      forged("webhook is forged", "forge"),
+      forged("webhook of a foreign job", "foreign"),
+    ];
+  });
+  const several = sent.filter((source) => deliveries.filter((delivery) => delivery.source === source).length > 1);
   return [
     ...one,
-    ...several.filter(isSource).map(
+    ...ofSource,
+    ...several.map(
       (source): Fault => ({
         name: `webhooks change places: ${source}`,
         rule: { kind: "webhook", source, action: "reorder" },

@@ -49,7 +49,13 @@ async function run(
     throw new Error("The flow uses nothing of the service: give its client the fetch of the setting.");
   const cases: FaultCase[] = [];
   for (const fault of faults.filter(({ name }) => only(name))) {
-    cases.push(judge(fault, await runFlow(made, flow, { limitMs, quietMs, rule: fault.rule }), without));
+    cases.push(
+      judge(
+        fault,
+        await runFlow(made, flow, { limitMs, quietMs, rules: [fault.rule, ...(fault.beside ?? [])] }),
+        without,
+      ),
+    );
   }
   return {
     cases,

@@ -3,19 +3,20 @@ import type { Ran } from "./run-flow.ts";
 import type { FaultCase, Mistake } from "./types.ts";
 
 /** What an app made of a fault, beside what it does without. */
-export function judge({ name, rule, passes }: Fault, ran: Ran, without: Ran): FaultCase {
+export function judge({ name, rule, beside = [], passes }: Fault, ran: Ran, without: Ran): FaultCase {
   const { met, ending, value, made, spent } = ran;
   const found: Record<Mistake, boolean> = {
     hung: ending === "hung",
     crashed: ending === "crashed",
     "paid twice": made > without.made || spent > without.spent,
     "lost a result": passes && ending !== "answered" && without.ending === "answered" && ran.succeeded > 0,
-    "false success": ending === "answered" && ran.succeeded === 0 && without.succeeded > 0,
+    "false success": ending === "answered" && ran.succeededThen === 0 && without.succeededThen > 0,
     "done twice": [...ran.done].some(([what, times]) => times > (without.done.get(what) ?? 1)),
   };
   return {
     name,
     rule,
+    ...(beside.length === 0 ? {} : { beside }),
     met,
     ending,
     ...(ending === "answered" || value === undefined ? {} : { error: saidOf(value) }),

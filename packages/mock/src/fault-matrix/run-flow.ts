@@ -5,6 +5,7 @@ import { fetchHandler, refusedConnection } from "../http/fetch.ts";
 import type { Incoming } from "../http/incoming.ts";
 import { mockParts } from "../mock-parts.ts";
 import type { MockOptions } from "../options.ts";
+import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Delivery } from "../sandbox/webhooks/delivery.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
@@ -39,6 +40,8 @@ export interface Ran {
   /** Jobs that were made and have not failed, as `jobs` of a case. */
   made: number;
   succeeded: number;
+  /** How many had when the flow came to its end. */
+  succeededThen: number;
   spent: number;
   requests: readonly LoggedRequest[];
   deliveries: readonly Delivery[];
@@ -50,7 +53,7 @@ export interface Ran {
 export async function runFlow(
   options: MockOptions,
   flow: Flow,
-  { limitMs, quietMs, rule }: { limitMs: number; quietMs: number; rule?: RuleInput },
+  { limitMs, quietMs, rules = [] }: { limitMs: number; quietMs: number; rules?: readonly RuleInput[] },
 ): Promise<Ran> {
   using crashes = new Crashes();
   using time = new VirtualTime(BEGIN);
@@ -66,7 +69,8 @@ export async function runFlow(
   const watched = { ...app, answer: (request: Incoming) => busy.during(() => app.answer(request)) };
   const inside = fetchHandler(watched, { sender: "program" });
   const control = createControl(URL_OF_THE_SERVICE, async (...given) => inside(new Request(...given)));
-  const added = rule && (await control.rules.add(rule));
+  const added: Rule[] = [];
+  for (const rule of rules) added.push(await control.rules.add(rule));
   const over = new AbortController();
   const done = new Map<string, number>();
   const lost = new WeakSet<object>();
@@ -102,9 +106,10 @@ export async function runFlow(
   const loop = new Loop(time, sandbox, busy, quietMs);
   await loop.run(() => ended !== undefined, BEGIN + limitMs);
   const { ending, value } = ended ?? { ending: "hung" as const, value: undefined };
+  const succeededThen = ownJobs(sandbox).filter((job) => outcomeOf(job) === "succeeded").length;
   // What is under way comes to its end: a job that nobody waits for, a webhook that is late.
   await loop.run(() => sandbox.clock.state().next === null, Math.max(time.now, BEGIN) + limitMs);
-  const ran = await stateOf(sandbox, control, added);
+  const ran = { ...(await stateOf(sandbox, control, added[0])), succeededThen };
   over.abort();
   await turn();
   await sandbox.close();
@@ -121,8 +126,7 @@ async function stateOf(
   sandbox: Sandbox,
   control: SandboxControl,
   added: Rule | undefined,
-): Promise<Omit<Ran, "ending" | "value" | "done">> {
-  // Those that the contract's examples name are older.
+): Promise<Omit<Ran, "ending" | "value" | "done" | "succeededThen">> {
   const jobs = (await control.jobs.list({ limit: MOST_LISTED })).filter(({ createdAt }) => createdAt >= BEGIN);
   const failed = new Set(jobs.filter(({ outcome }) => outcome === "failed").map(({ id }) => id));
   const entries = sandbox.ledger.entries().filter(({ kind, job }) => kind !== "grant" && !failed.has(job ?? ""));
@@ -137,6 +141,11 @@ async function stateOf(
     deliveries: sandbox.deliveries(),
     met: added !== undefined && (left === undefined || left.used > 0),
   };
+}
+
+/** Those that the contract's examples name are older. */
+function ownJobs({ jobs }: Sandbox): Job[] {
+  return jobs.list().filter(({ createdAt }) => createdAt >= BEGIN);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -31,7 +31,7 @@ export type Flow = (setting: FlowSetting) => Promise<unknown>;
  * - `crashed`: it ended with an error of the language, such as reading a field of what is not there, or left one to nobody.
  * - `paid twice`: more was made, or spent, than without the fault.
  * - `lost a result`: what it has paid for is done, and it has not got it.
- * - `false success`: it has a result, and nothing has succeeded.
+ * - `false success`: it has a result, and nothing has succeeded by then.
  * - `done twice`: what it does for its users happened more often than without the fault.
  */
 export type Mistake = "hung" | "crashed" | "paid twice" | "lost a result" | "false success" | "done twice";
@@ -45,6 +45,8 @@ export interface FaultCase {
   readonly name: string;
   /** As `control.rules.add()` takes it. */
   readonly rule: RuleInput;
+  /** Rules without which it would do no harm. */
+  readonly beside?: readonly RuleInput[];
   /** Whether it has happened. */
   readonly met: boolean;
   readonly ending: Ending;

@@ -16,3 +16,6 @@ export type JobMoment = "pending" | "previewReady" | "inQueue" | "running" | "do
 
 /** Whose webhooks there are. */
 export type WebhookSource = "linkToVideo" | "lipsync" | "lipsyncV2" | "customTemplateJob" | "aiEditing" | "adsClone" | "htmlInteractiveAd";
+
+/** A field of a webhook, or what the contract calls it elsewhere. */
+export type WebhookField = "id" | "status" | "failed_reason" | "video_output" | "previews" | "output" | "preview" | "ads";

@@ -14,6 +14,7 @@ import { Refusal } from "./refusal.ts";
 import { type Broken, type Reply, replyOf, withHeaders } from "./reply.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { Router } from "./router.ts";
+import { RULE_HEADER } from "./rule-header.ts";
 
 export interface AppParts {
   contract: Contract;
@@ -40,9 +41,6 @@ export interface App {
   /** What is sent instead of a reply that cannot be sent. */
   failure(error: unknown): Reply;
 }
-
-/** Marks an answer that was ordered, and says by which rule; `random` for error rates. */
-const RULE_HEADER = "x-sandbox-rule";
 
 /** What both modes answer, whoever carries it: a server of Node, a framework, or a call of `fetch` that leaves nothing. */
 export function createApp({
@@ -87,19 +85,20 @@ export function createApp({
       const call = await readCall(request, { router, authenticate }, (known) => Object.assign(exchange, known));
       const { operation } = call;
       const disturbance = await disturb?.(operation, call.request.account, () => closing(request));
-      if (!disturbance) return { answer: await engine.answer(call) };
-      const { cause, outcome, when, bodyMs } = disturbance;
+      if (!disturbance) return { answer: byRule(await engine.answer(call), exchange) };
+      const { cause, outcome, when, bodyMs, change } = disturbance;
       exchange.cause = cause;
       const slow = bodyMs === undefined ? {} : { bodyMs };
-      if (outcome === undefined) return { answer: await engine.answer(call), ...slow };
-      if (when === "after") await engine.answer(call);
-      if (typeof outcome === "string") return { answer: outcome };
-      exchange.ordered = orderedViolations(operation, outcome);
-      return { answer: { ...outcome, headers: { ...outcome.headers, [RULE_HEADER]: cause } }, ...slow };
+      if (outcome === undefined && !change) return { answer: await engine.answer(call), ...slow };
+      const own = outcome === undefined || when === "after" ? await engine.answer(call) : undefined;
+      const ordered = outcome ?? (own && change?.(own)) ?? own;
+      if (ordered === undefined || typeof ordered === "string") return { answer: ordered ?? "reset" };
+      exchange.ordered = orderedViolations(operation, ordered);
+      return { answer: { ...ordered, headers: { ...ordered.headers, [RULE_HEADER]: cause } }, ...slow };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       exchange.violations = error.violations;
-      return { answer: contract.errors.answer(error, contract.operation(exchange.operation ?? "")) };
+      return { answer: byRule(contract.errors.answer(error, contract.operation(exchange.operation ?? "")), exchange) };
     }
   }
 
@@ -111,6 +110,13 @@ export function createApp({
     if (observe) exchange.answer = JSON.stringify(body);
     return replyOf({ status: 500, body });
   }
+}
+
+/** An answer of the sandbox that says by which rule it is what it is, such as a list without a job, stands in the log like that. */
+function byRule(answer: MockAnswer, exchange: Exchange): MockAnswer {
+  const cause = answer.headers?.[RULE_HEADER];
+  if (cause !== undefined) exchange.cause = cause;
+  return answer;
 }
 
 /** An answer, and in what time it comes. */

@@ -10,6 +10,8 @@ export interface Disturbance {
   when: "before" | "after";
   /** Takes the place of the answer. Absent: it was only late. */
   outcome?: MockAnswer | Broken;
+  /** What the service answers is changed. */
+  change?: (answer: MockAnswer) => MockAnswer;
   /** Real milliseconds in which the body of the answer comes. */
   bodyMs?: number;
 }

@@ -27,6 +27,6 @@ export class Refusal extends Error {
 }
 
 /** A record that a path names is not there, or belongs to somebody else. */
-export function notFound(): Refusal {
-  return new Refusal(404, "Not found.");
+export function notFound(headers: Readonly<Record<string, string>> = {}): Refusal {
+  return new Refusal(404, "Not found.", { headers });
 }

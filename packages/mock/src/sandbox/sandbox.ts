@@ -34,7 +34,7 @@ import { Store } from "./store/store.ts";
 import type { Table } from "./store/table.ts";
 import { Deliverer } from "./webhooks/deliverer.ts";
 import type { Delivery, OpenDelivery } from "./webhooks/delivery.ts";
-import type { Disrupt } from "./webhooks/disruption.ts";
+import type { Disrupt, Forge } from "./webhooks/disruption.ts";
 import { type Deliver, postTo } from "./webhooks/post.ts";
 import { Reporter, type WebhookScope } from "./webhooks/reporter.ts";
 
@@ -88,6 +88,8 @@ export class Sandbox {
   decide: ((job: NewJob) => Fate | undefined) | undefined;
   /** What is to happen to webhooks on their way. */
   disrupt: Disrupt | undefined;
+  /** What somebody else posts when a job begins. */
+  forge: Forge | undefined;
   readonly #engine: JobEngine;
   readonly #catalogue: Catalogue;
   readonly #settings: Table<Setting>;
@@ -150,6 +152,7 @@ export class Sandbox {
       newId: idSource(seed && `${seed} deliveries`, this.#counters.deliveries),
       scope: webhooks,
       disrupt: (draft) => this.disrupt?.(draft),
+      forge: (about) => this.forge?.(about),
     });
     const rules = new Map<string, JobRules>();
     this.#engine = new JobEngine({
@@ -201,6 +204,7 @@ export class Sandbox {
       engine: this.#engine,
       rulesOf: (type) => rules.get(type),
       decide: (job) => this.decide?.(job),
+      begun: (job) => reporter.begun(job),
     };
     const records = recordOperations(contract, service, types);
     const made = operationHandlers(contract, service, types, resources, records, jobParts);

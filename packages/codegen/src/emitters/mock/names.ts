@@ -1,4 +1,4 @@
-import { journeyOf } from "@video-ads/model";
+import { journeyOf, type WebhookSource } from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
 
@@ -17,10 +17,16 @@ export const mockNames: Emitter = ({ operations, jobs, webhooks }) => {
     ["JobStatus", "What the record of a job says of it.", jobs.flatMap(({ states }) => Object.keys(states))],
     ["JobMoment", "What a job passes: its statuses, and what is a moment of its own beside them.", moments],
     ["WebhookSource", "Whose webhooks there are.", webhooks.map(({ name }) => name)],
+    ["WebhookField", "A field of a webhook, or what the contract calls it elsewhere.", webhooks.flatMap(fieldsOf)],
   ];
   const text = types.map(([name, meaning, values]) => `${jsdoc([meaning])}export type ${name} = ${union(values)};\n`);
   return [{ path: "packages/mock/src/generated/names.ts", content: `${HEADER}${text.join("\n")}` }];
 };
+
+function fieldsOf({ examples, aliases }: WebhookSource): string[] {
+  const shown = Object.values(examples).flatMap(({ value }) => Object.keys(Object(value)));
+  return [...shown, ...Object.values(aliases)];
+}
 
 function union(values: readonly string[]): string {
   return [...new Set(values)].map((value) => JSON.stringify(value)).join(" | ") || "never";

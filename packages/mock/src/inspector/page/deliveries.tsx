@@ -31,7 +31,20 @@ export function Deliveries() {
 }
 
 function DeliveryCard({ delivery, reload }: { delivery: Delivery; reload: () => void }) {
-  const { id, state, event, source, jobId, url, attempts, payload, createdAt, violations = [], copyOf } = delivery;
+  const {
+    id,
+    state,
+    event,
+    source,
+    jobId,
+    url,
+    attempts,
+    payload,
+    createdAt,
+    violations = [],
+    copyOf,
+    rule,
+  } = delivery;
   const act = (run: () => Promise<unknown>) => () => run().finally(reload);
   const waits = state === "pending" || state === "held";
   return (
@@ -43,6 +56,7 @@ function DeliveryCard({ delivery, reload }: { delivery: Delivery; reload: () => 
         </strong>
         <ShortId id={jobId} />
         {copyOf && <span class="faint">copy</span>}
+        {rule && <Badge tone="busy">by rule</Badge>}
         <span class="faint end">
           {attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`} · <Time at={createdAt} />
         </span>

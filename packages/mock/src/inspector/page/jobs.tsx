@@ -27,7 +27,7 @@ export function Jobs() {
 const TONES = { succeeded: "good", failed: "bad", running: "busy" } as const;
 
 function JobCard({ job, reload }: { job: SandboxJob; reload: () => void }) {
-  const { id, type, state, record, next, ended, outcome, reason, account, createdAt, operation } = job;
+  const { id, type, state, record, next, ended, outcome, reason, account, createdAt, operation, rule } = job;
   const name = typeof record.name === "string" && record.name !== "" ? record.name : undefined;
   const act = (run: () => Promise<unknown>) => () => run().finally(reload);
   return (
@@ -37,6 +37,7 @@ function JobCard({ job, reload }: { job: SandboxJob; reload: () => void }) {
         <strong>{name ?? type}</strong>
         {name && <span class="faint">{type}</span>}
         <ShortId id={id} />
+        {rule && <Badge tone="busy">{rule.startsWith("[") ? rule : "by rule"}</Badge>}
         <span class="faint end">
           {progressOf(record)}
           <Time at={createdAt} />

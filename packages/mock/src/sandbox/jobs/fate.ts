@@ -15,7 +15,16 @@ export interface Fate {
   rerender?: boolean;
   /** It takes so many times as long, or so many times as many reads, for each step. */
   slow?: number;
+  /** Once it has left its first state, its account does not find it any more. It goes on, and is paid for. */
+  vanish?: boolean;
+  /** Milliseconds of the sandbox's clock for which lists do not show it. */
+  lag?: number;
+  /** What says so: a rule, or a magic value. */
+  cause?: string;
 }
+
+/** How long a list lags that is not told. */
+export const LAG_MS = 60_000;
 
 interface Mark {
   name: string;
@@ -30,6 +39,8 @@ const MARKS: readonly Mark[] = [
   { name: "rerender", fate: { rerender: true } },
   { name: "stall", fate: { stall: true } },
   { name: "slow", fate: { slow: 10 } },
+  { name: "vanish", fate: { vanish: true, cause: "[vanish]" } },
+  { name: "lag", fate: { lag: LAG_MS, cause: "[lag]" } },
 ];
 
 /** Looks for magic values in every text of a request. Several go together. */

@@ -3,6 +3,7 @@ import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
+import { RULE_HEADER } from "../../http/rule-header.ts";
 import { requireSame } from "../collections/changes.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { lastParameter } from "../collections/record-place.ts";
@@ -18,7 +19,7 @@ import { type Echo, echo, stillOpen, withEcho } from "./echo.ts";
 import { withEditor } from "./editor.ts";
 import { firstRecord } from "./enter-state.ts";
 import { type Fate, fateOf, namedEnd, secondsMark } from "./fate.ts";
-import type { Job, Stage } from "./job.ts";
+import { isGone, type Job, type Stage } from "./job.ts";
 import type { JobEngine, RenderRefusal } from "./job-engine.ts";
 import { parentsSaid } from "./job-lists.ts";
 import type { JobFilter, JobTable } from "./job-table.ts";
@@ -43,6 +44,8 @@ export interface JobParts
   rulesOf: (type: string) => JobRules | undefined;
   /** What is to become of a new job; comes before magic values. */
   decide: (job: NewJob) => Fate | undefined;
+  /** Told of a job that has begun, and will go on. */
+  begun: (job: Job) => void;
   /** The id that a new job has. @default a new one */
   jobId?: string;
 }
@@ -88,7 +91,7 @@ async function start(
   parts: JobParts,
   request: MockRequest,
 ): Promise<MockAnswer> {
-  const { clock, newId, ledger, jobs, engine, rulesOf, decide } = parts;
+  const { clock, newId, ledger, jobs, engine, rulesOf, decide, begun } = parts;
   const { account } = request;
   const body = asObject(request.body);
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
@@ -134,6 +137,7 @@ async function start(
   if (items) job.record[items] = newParts(type.initial[items], asked, newId, type.parts);
   jobs.rows.put(job);
   const answer = answerWith(operation, job, parts);
+  begun(job);
   engine.go(job);
   return answer;
 }
@@ -224,7 +228,22 @@ function render(
 export function jobNamed({ jobs }: JobParts, { name }: JobType, request: MockRequest, id = idOf(request)): Job {
   const job = jobs.get(request.account, name, id);
   if (!job) throw notFound();
+  if (isGone(job)) throw notFound(causeOf([job]));
   return job;
+}
+
+/** Of the jobs of a list those that it shows, and the headers that say why others are missing. */
+export function listed(jobs: readonly Job[], now: number): { shown: Job[]; headers: Record<string, string> } {
+  const isLate = ({ fate, createdAt }: Job): boolean => fate?.lag !== undefined && now < createdAt + fate.lag;
+  const hidden = jobs.filter((job) => isGone(job) || isLate(job));
+  if (hidden.length === 0) return { shown: [...jobs], headers: {} };
+  return { shown: jobs.filter((job) => !hidden.includes(job)), headers: causeOf(hidden) };
+}
+
+/** The header that names what has ordered the fate of a job. */
+function causeOf(jobs: readonly Job[]): Record<string, string> {
+  const cause = jobs.find(({ fate }) => fate?.cause !== undefined)?.fate?.cause;
+  return cause === undefined ? {} : { [RULE_HEADER]: cause };
 }
 
 function readOne(operation: ContractOperation, type: JobType, parts: JobParts, request: MockRequest): MockAnswer {
@@ -251,10 +270,16 @@ function list(
   parts: JobParts,
   request: MockRequest,
 ): MockAnswer {
-  const jobs = parts.jobs.list(request.account, type.name, filterOf(type, definition, request.query));
+  const found = parts.jobs.list(request.account, type.name, filterOf(type, definition, request.query));
+  const { shown: jobs, headers } = listed(found, parts.clock.now());
   for (const job of jobs) parts.engine.read(job);
   const records = jobs.map((job) => seenBy(operation, job, parts));
-  return listAnswer(operation, definition, records, request, parts.media.base);
+  return withHeaders(listAnswer(operation, definition, records, request, parts.media.base), headers);
+}
+
+/** The answer with headers beside its own. */
+export function withHeaders(answer: MockAnswer, headers: Readonly<Record<string, string>>): MockAnswer {
+  return Object.keys(headers).length === 0 ? answer : { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
 /** What the jobs are found by, however many there are: their ids, or when they were made. */

@@ -48,6 +48,11 @@ export function outcomeOf({ type, record }: Pick<Job, "type" | "record">): "succ
   return jobOutcome(phaseOf(type.definition, record));
 }
 
+/** The job is not there any more for its account, although it goes on. */
+export function isGone({ fate, state, type }: Pick<Job, "fate" | "state" | "type">): boolean {
+  return fate?.vanish === true && state !== type.definition.journey.initial;
+}
+
 /** A piece of work that is paid for as one: up to the preview, the render, or all of it. */
 export interface Stage {
   /** `operationId` that asked for it. */

@@ -17,7 +17,17 @@ import { idsOnPath } from "../resource.ts";
 import type { Service } from "../service.ts";
 import { withEcho } from "./echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
-import { answerWith, askedOf, filterOf, type JobParts, jobAnswer, jobNamed, shown } from "./job-handlers.ts";
+import {
+  answerWith,
+  askedOf,
+  filterOf,
+  type JobParts,
+  jobAnswer,
+  jobNamed,
+  listed,
+  shown,
+  withHeaders,
+} from "./job-handlers.ts";
 import { belowNamed, jobLists } from "./job-lists.ts";
 import type { JobType } from "./job-type.ts";
 
@@ -187,11 +197,12 @@ export function recordHandler(
       const { list = {} } = service.operations[operation.id] ?? {};
       const fields = fieldsOf(operation, list.at);
       return (request) => {
-        const records = jobs
+        const found = jobs
           .list(request.account, type.name, filterOf(type, list, request.query))
-          .filter(belowNamed(operation, parts.contract, request))
-          .map((job) => onlyFields(shown(job, parts), fields));
-        return listAnswer(operation, list, records, request, parts.media.base);
+          .filter(belowNamed(operation, parts.contract, request));
+        const { shown: there, headers } = listed(found, clock.now());
+        const records = there.map((job) => onlyFields(shown(job, parts), fields));
+        return withHeaders(listAnswer(operation, list, records, request, parts.media.base), headers);
       };
     }
     case "update": {

@@ -152,6 +152,7 @@ export class SampleJobs {
       clock: { now: () => then ?? clock.now(), schedule: (at, run) => clock.schedule(at, run) },
       // What is to be ended is played here alone, and not at once.
       decide: () => (ending ? { stall: true } : undefined),
+      begun: () => {},
     });
     await handler(requestOf(operation, about));
   }

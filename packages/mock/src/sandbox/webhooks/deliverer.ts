@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { RULE_HEADER } from "../../http/rule-header.ts";
 import type { Cancel, Clock } from "../clock.ts";
 import type { NewId } from "../ids.ts";
 import { NotKeptError } from "../keeper.ts";
 import type { Table } from "../store/table.ts";
 import type { Delivery, DeliveryAttempt, DeliveryDraft, OpenDelivery } from "./delivery.ts";
-import type { Disrupt, Disruption } from "./disruption.ts";
+import type { Disrupt, Disruption, Reword } from "./disruption.ts";
 import { Places } from "./places.ts";
 import { type Post, postJson } from "./post.ts";
 
@@ -70,13 +71,22 @@ export class Deliverer {
     this.#options = { post: postJson, timeout: 5_000, backOff: [500, 2_000], remembered: 1_000, ...options };
   }
 
-  /** Remembers a delivery and sends it, unless it has violations or is to be disrupted. */
-  send(draft: DeliveryDraft, violations: readonly string[], disrupt: Disrupt = () => undefined): void {
+  /**
+   * Remembers a delivery and sends it, unless it has violations or is to be disrupted.
+   *
+   * @param reword What it says where something was ordered to be otherwise in it.
+   */
+  send(
+    draft: DeliveryDraft,
+    violations: readonly string[],
+    disrupt: Disrupt = () => undefined,
+    reword: Reword = (payload) => payload,
+  ): void {
     const delivery = this.#remember(draft);
     const reasons = isHttp(draft.url) ? violations : [...violations, "the URL is not http(s)"];
     const disruption = reasons.length > 0 ? undefined : disrupt(draft);
     if (reasons.length > 0) this.#refused(delivery, reasons);
-    else if (disruption) this.#disrupted(delivery, disruption);
+    else if (disruption) this.#disrupted(delivery, disruption, reword);
     else this.#inOrder(delivery);
   }
 
@@ -97,11 +107,14 @@ export class Deliverer {
   duplicate(id: string, copies = 1): Delivery[] | undefined {
     const delivery = this.#deliveries.get(id);
     if (!delivery || delivery.state === "refused") return undefined;
-    return Array.from({ length: copies }, () => {
-      const copy = this.#remember({ ...draftOf(delivery), id: this.#options.newId() }, delivery.id);
-      this.#inOrder(copy);
-      return structuredClone(copy);
-    });
+    return Array.from({ length: copies }, () => this.#copy(delivery, delivery.payload));
+  }
+
+  #copy(delivery: OpenDelivery, payload: OpenDelivery["payload"]): Delivery {
+    const copy = this.#remember({ ...draftOf(delivery), id: this.#options.newId(), payload }, delivery.id);
+    if (delivery.rule !== undefined) copy.rule = delivery.rule;
+    this.#inOrder(copy);
+    return structuredClone(copy);
   }
 
   /** Gives up a delivery that waits. Undefined when it is not known, or has ended. */
@@ -190,7 +203,8 @@ export class Deliverer {
     this.#onRefused(`The webhook \`${event}\` of the ${source} ${jobId} was not sent: ${violations.join("; ")}`);
   }
 
-  #disrupted(delivery: OpenDelivery, disruption: Disruption): void {
+  #disrupted(delivery: OpenDelivery, disruption: Disruption, reword: Reword): void {
+    this.#change(delivery, { rule: disruption.rule });
     switch (disruption.action) {
       case "drop":
         this.#change(delivery, { state: "dropped" });
@@ -200,7 +214,14 @@ export class Deliverer {
         break;
       case "duplicate":
         this.#inOrder(delivery);
-        this.duplicate(delivery.id, disruption.copies);
+        for (let copy = 1; copy <= disruption.copies; copy++) {
+          this.#copy(delivery, reword(delivery.payload, disruption, copy));
+        }
+        break;
+      case "rename":
+      case "unknown-status":
+        this.#change(delivery, { payload: reword(delivery.payload, disruption) });
+        this.#inOrder(delivery);
         break;
       case "reorder": {
         const held = [...(this.#held.get(disruption.group) ?? []), delivery];
@@ -267,10 +288,11 @@ export class Deliverer {
     this.#waiting.delete(id);
   }
 
-  async #post(url: URL, { payload }: Delivery): Promise<Omit<DeliveryAttempt, "at">> {
+  async #post(url: URL, { payload, rule }: Delivery): Promise<Omit<DeliveryAttempt, "at">> {
     const start = performance.now();
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#options.timeout)]);
-    const result = await this.#options.post(url, JSON.stringify(payload), signal).then(
+    const marked = rule === undefined ? {} : { [RULE_HEADER]: rule };
+    const result = await this.#options.post(url, JSON.stringify(payload), signal, marked).then(
       (status) => ({ status }),
       (error: unknown) => ({ error: signal.aborted ? "no answer in time" : String(error) }),
     );

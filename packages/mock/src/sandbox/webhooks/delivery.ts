@@ -39,6 +39,8 @@ export interface Delivery {
   violations?: readonly string[];
   /** The delivery that this one repeats. */
   copyOf?: string;
+  /** The rule that made it go wrong. */
+  rule?: string;
   /** When the next attempt is due, by the sandbox's clock. */
   nextAttemptAt?: string;
   attempts: readonly DeliveryAttempt[];

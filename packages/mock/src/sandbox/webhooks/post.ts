@@ -7,13 +7,18 @@ export const SENDER = "video-ads-mock";
 /** Takes a webhook, as a request of the Fetch standard, and answers it. */
 export type Deliver = (request: Request) => Response | Promise<Response>;
 
-/** Posts a text as JSON. Resolves with the status of the answer. */
-export type Post = (url: URL, text: string, signal: AbortSignal) => Promise<number>;
+/** Posts a text as JSON, with more headers. Resolves with the status of the answer. */
+export type Post = (
+  url: URL,
+  text: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>>,
+) => Promise<number>;
 
 /** Gives posts to a function. */
 export function postTo(deliver: Deliver): Post {
-  return async (url, body, signal) => {
-    const headers = { "content-type": "application/json", "user-agent": SENDER };
+  return async (url, body, signal, more) => {
+    const headers = { ...more, "content-type": "application/json", "user-agent": SENDER };
     const answered = async (): Promise<number> => {
       const response = await deliver(new Request(url, { method: "POST", headers, body, signal }));
       await response.arrayBuffer();
@@ -31,7 +36,7 @@ export function postTo(deliver: Deliver): Post {
  *
  * @returns The status of the answer, when all of it is there. Rejects when there was none, or it was cut off.
  */
-export const postJson: Post = (url, text, signal) => {
+export const postJson: Post = (url, text, signal, more) => {
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((done, failed) => {
     const outgoing = request(
@@ -41,6 +46,7 @@ export const postJson: Post = (url, text, signal) => {
         agent: false,
         signal,
         headers: {
+          ...more,
           "content-type": "application/json",
           "content-length": Buffer.byteLength(text),
           "user-agent": SENDER,

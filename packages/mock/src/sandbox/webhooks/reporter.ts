@@ -1,12 +1,13 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { Clock } from "../clock.ts";
-import type { NewId } from "../ids.ts";
-import { type Job, outcomeOf } from "../jobs/job.ts";
-import { isAtPreview } from "../jobs/plan.ts";
+import { derivedId, idLike, type NewId } from "../ids.ts";
+import { isGone, type Job, outcomeOf } from "../jobs/job.ts";
+import { isAtPreview, success } from "../jobs/plan.ts";
 import type { Service } from "../service.ts";
 import type { Deliverer } from "./deliverer.ts";
-import type { Disrupt } from "./disruption.ts";
+import type { Disrupt, Forge } from "./disruption.ts";
 import { PayloadMaker } from "./payload.ts";
+import { reworded } from "./rewording.ts";
 
 /** Which changes of a job are reported: a ready preview and its end, or every one of them. */
 export type WebhookScope = "outcomes" | "every-change";
@@ -18,6 +19,8 @@ export interface ReporterOptions {
   scope: WebhookScope;
   /** What is to happen to a webhook on its way. */
   disrupt?: Disrupt;
+  /** What somebody else posts when a job begins. */
+  forge?: Forge;
 }
 
 /** Reports what became of a job to the URL that its request named. */
@@ -43,7 +46,7 @@ export class Reporter {
   report(job: Job): void {
     const { clock, deliverer, newId, scope, disrupt } = this.#options;
     const maker = job.webhook && this.#makers.get(job.webhook.callback);
-    if (!job.webhook || !maker || (scope === "outcomes" && !isOutcome(job))) return;
+    if (!job.webhook || !maker || isGone(job) || (scope === "outcomes" && !isOutcome(job))) return;
     const { source, to: url, callback } = job.webhook;
     const id = newId();
     const payload = maker.payload(job, { id, at: clock.now() }) ?? {};
@@ -53,8 +56,40 @@ export class Reporter {
       { id, account: job.account, source, event: job.state, jobId: job.id, url, payload },
       violations.length > 0 && !maker.shows(job) ? [...violations, advice] : violations,
       disrupt,
+      (said, disruption, copy) => reworded(said, job.type.definition, disruption, copy),
     );
   }
+
+  /** A job has begun: whoever knows the URL can post there that it has succeeded, or that another one has. */
+  begun(job: Job): void {
+    const { clock, deliverer, newId, forge } = this.#options;
+    const maker = job.webhook && this.#makers.get(job.webhook.callback);
+    if (!job.webhook || !maker) return;
+    const { account, type } = job;
+    const { source, to: url } = job.webhook;
+    const forgery = forge?.({ account, source });
+    if (!forgery) return;
+    const { rule, about, ms } = forgery;
+    const id = newId();
+    const state = success(type);
+    const shown = type.states.get(state) ?? type.initial;
+    const recordId = about === "the job" ? job.record.id : strangeId(job, id);
+    const jobId = about === "the job" ? job.id : String(recordId);
+    const record = { ...shown, id: recordId };
+    const payload =
+      maker.payload({ ...job, id: jobId, state, record, fixed: new Set() }, { id, at: clock.now() }) ?? {};
+    deliverer.send({ id, account, source, event: state, jobId, url, payload }, [], () => ({
+      action: "delay",
+      ms,
+      rule,
+    }));
+  }
+}
+
+/** Of a job that nobody has started. */
+function strangeId({ type, record }: Job, event: string): string | number {
+  const room = type.fields.idRoom("id", (id) => id === record.id || id === type.initial.id);
+  return idLike(type.initial.id, () => derivedId(event, "strange"), room);
 }
 
 function isOutcome(job: Job): boolean {

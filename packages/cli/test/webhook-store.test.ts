@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { postgresServer } from "@video-ads/testing/postgres-server";
 import { createWebhooks, fetchWebhooks, GiveUp } from "@video-ads/webhooks";
@@ -156,6 +157,13 @@ describe("a store in a file", () => {
     expect(nothing).toMatchObject({ code: 3, stderr: expect.stringContaining("VIDEO_ADS_WEBHOOK_STORE") });
     const missing = await run(["webhooks", "inbox", "--store", join(folder, "none.sqlite")]);
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no file") });
+    const others = join(folder, "others.sqlite");
+    const database = new DatabaseSync(others);
+    database.exec("create table orders (id integer primary key)");
+    const inOther = await run(["webhooks", "inbox", "--store", others]);
+    expect(inOther).toMatchObject({ code: 3, stderr: expect.stringContaining("has no tables of a receiver") });
+    expect(database.prepare("select name from sqlite_schema").all()).toEqual([{ name: "orders" }]);
+    database.close();
     const none = join(folder, "none.json");
     await writeFile(none, JSON.stringify({ no: "database" }).repeat(100));
     for (const store of [none, "postgres://user:s3cr3t@host:port/db", "postgres://user:s3cr3t%zz@host/db"]) {

@@ -7,9 +7,8 @@ import { fileURLToPath } from "node:url";
 import { start } from "@video-ads/testing/program";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { systemClock } from "../src/clock.ts";
 import { delivery, LONG_MS, take } from "../src/conformance/support.ts";
-import { ConfigurationError, type Store } from "../src/index.ts";
+import { ConfigurationError, type Store, shardedStore } from "../src/index.ts";
 import { PoolStore } from "../src/stores/postgres/postgres-store.ts";
 import { VERSIONS as POSTGRES } from "../src/stores/postgres/schema.ts";
 import { VERSIONS as SQLITE } from "../src/stores/sqlite/schema.ts";
@@ -49,7 +48,7 @@ async function query(where: Where, sql: { sqlite: string; postgres: string }): P
 /** Opens a store as a version does, and brings its tables up to date. */
 async function opened(where: Where, versions: typeof RELEASED = RELEASED): Promise<Store> {
   if ("file" in where) {
-    const store = new FileStore(where.file, systemClock, versions.sqlite);
+    const store = new FileStore(where.file, {}, versions.sqlite);
     onTestFinished(() => store.close());
     return store;
   }
@@ -268,4 +267,44 @@ describe.each(durableStores)("on the $name store", ({ name, create }) => {
       expect(await query(where, refs)).toHaveLength(2);
     });
   });
+});
+
+it("a SQLite file that is only looked at is left as it is: one of an earlier release, and one without tables", async () => {
+  const [kind] = durableStores;
+  const where = await kind?.create();
+  if (!where || !("file" in where)) throw new Error("SQLite is the first of them.");
+  const looked = (): Store => new FileStore(where.file, { migrate: false }, NEXT.sqlite);
+  expect(looked).toThrow(/has no tables of a receiver, and is to be given none/);
+  expect(await query(where, VERSION)).toEqual([{ version: 0 }]);
+  const store = await opened(where);
+  const one = delivery({ keepMs: LONG_MS });
+  await store.accept(one);
+  expect(looked).toThrow(/has tables of an earlier release \(12; this process knows 13\)/);
+  expect(looked).toThrow(ConfigurationError);
+  expect((await take(store)).jobId).toBe(one.jobId);
+  const beside = new FileStore(where.file, { migrate: false });
+  expect(await beside.waiting({ limit: 1 })).toMatchObject([{ jobId: one.jobId, leased: true }]);
+  beside.close();
+});
+
+it("of a sharded list, the store that became newer alone is away, which is said", async () => {
+  const [kind] = durableStores;
+  const [kept, newer] = [await kind?.create(), await kind?.create()];
+  if (!kept || !newer) return;
+  const said: string[] = [];
+  const log = ({ message }: { message: string }): void => void said.push(message);
+  const store = shardedStore([await opened(kept), await opened(newer)], { log });
+  await migrated(newer);
+  const posts = Array.from({ length: 30 }, () => delivery({ keepMs: LONG_MS }));
+  const accepted = await Promise.allSettled(posts.map((one) => store.accept(one)));
+  const refused = accepted.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(posts.length);
+  for (const reason of refused) expect(reason).toMatch(/of a newer version of @video-ads\/webhooks/);
+  const rows = { sqlite: "select count(*) as count from deliveries", postgres: "" };
+  expect(await query(kept, rows)).toEqual([{ count: posts.length - refused.length }]);
+  expect(await query(newer, rows)).toEqual([{ count: 0 }]);
+  await store.counts({ silentMs: 0 });
+  expect(said).toEqual([expect.stringMatching(/of a newer version of @video-ads\/webhooks/)]);
+  expect(await take(store)).toMatchObject({ attempts: 0 });
 });

@@ -49,7 +49,8 @@ async function openFile(path: string, schema: string | undefined): Promise<OpenS
   // A file that is not there would be made.
   if (!existsSync(path)) throw new CliError(`--store: there is no file ${path}.`);
   const { sqliteStore } = await load<Sqlite>("@video-ads/webhooks/sqlite");
-  const store = opened(path, () => sqliteStore(path));
+  // To look at what a receiver keeps must not stop it, whatever version it is of.
+  const store = opened(path, () => sqliteStore(path, { migrate: false }));
   return { store, close: async () => store.close(), redact: (text) => text };
 }
 
@@ -64,9 +65,7 @@ function opened<T>(what: string, open: () => T): T {
   }
 }
 
-/**
- * That of the project first: a store is brought up to date by a newer version, and then refused by the older one that uses it.
- */
+/** That of the project first: it knows the tables that the receiver has. */
 async function load<T>(name: string): Promise<T> {
   for (const from of [pathToFileURL(join(process.cwd(), "package.json")).href, import.meta.url]) {
     try {

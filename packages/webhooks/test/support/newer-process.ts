@@ -1,6 +1,5 @@
 // A process of a version that is newer than this one by a step, which brings a store up to date.
 import pg from "pg";
-import { systemClock } from "../../src/clock.ts";
 import { PoolStore } from "../../src/stores/postgres/postgres-store.ts";
 import { FileStore } from "../../src/stores/sqlite/sqlite-store.ts";
 import { ENDLESS, NEXT } from "./next-version.ts";
@@ -17,7 +16,7 @@ const { store, isEndless = false }: NewerSettings = JSON.parse(process.argv[2] ?
 const versions = isEndless ? ENDLESS : NEXT;
 process.on("disconnect", () => process.exit());
 process.stdout.write("begins\n", async () => {
-  if ("file" in store) new FileStore(store.file, systemClock, versions.sqlite).close();
+  if ("file" in store) new FileStore(store.file, {}, versions.sqlite).close();
   else {
     const pool = new pg.Pool({ connectionString: store.postgres, max: 1 });
     await new PoolStore(pool, {}, versions.postgres).migrate();

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import type { Source } from "../../generated/events.ts";
-import { checkNames, checkText, clockOf, type Names } from "../../given.ts";
+import { booleanOf, checkNames, checkText, clockOf, type Names } from "../../given.ts";
 import {
   deadLetter,
   flag,
@@ -52,6 +52,13 @@ import { ALL_TRY_MS, Transactions } from "./transactions.ts";
 export interface SqliteStoreOptions {
   /** @default the time of this machine */
   clock?: Clock;
+  /**
+   * Whether tables are made where there are none, and those of an earlier release brought up to date. False is for whoever only looks at the
+   * file of processes that run: those of an earlier release would take nothing more. It is refused then.
+   *
+   * @default true
+   */
+  migrate?: boolean;
 }
 
 /** A store in a file. */
@@ -60,7 +67,7 @@ export interface SqliteStore extends Store {
   close(): void;
 }
 
-const OPTIONS: Names<keyof SqliteStoreOptions> = { clock: true };
+const OPTIONS: Names<keyof SqliteStoreOptions> = { clock: true, migrate: true };
 /** How long opening a file waits for another process that writes. */
 const OPEN_BUSY_MS = 5_000;
 /** Of a delivery, as whoever asks for it may have written it. */
@@ -84,7 +91,7 @@ const IN_TURN = 500;
 export function sqliteStore(file: string, options: SqliteStoreOptions = {}): SqliteStore {
   checkText("file", file, "It is the path of a file.");
   checkNames(options, OPTIONS);
-  return new FileStore(file, clockOf(options.clock));
+  return new FileStore(file, options);
 }
 
 /** What is known of a delivery that is not handled. What is absent stays as it was. */
@@ -103,13 +110,15 @@ export class FileStore implements SqliteStore {
   readonly #transactions: Transactions;
   #sweepAt: number;
 
-  constructor(file: string, clock: Clock, versions = VERSIONS) {
+  constructor(file: string, options: SqliteStoreOptions, versions = VERSIONS) {
+    const clock = clockOf(options.clock);
+    const migrates = booleanOf("migrate", options.migrate ?? true);
     this.#file = file;
     this.#versions = versions;
     this.#clock = clock;
     this.#sweepAt = clock() + SWEEP_EVERY_MS;
     this.#db = opened(file, () => new DatabaseSync(file, { timeout: OPEN_BUSY_MS }));
-    this.#version = opened(file, () => this.#update());
+    this.#version = opened(file, () => this.#update(migrates));
     this.#grace = new Grace(this.#db, clock);
     this.#transactions = new Transactions(this.#db, this.#grace, () => this.#checkVersion());
   }
@@ -680,12 +689,20 @@ export class FileStore implements SqliteStore {
     );
   }
 
-  /** Makes the tables, or brings them up to date. Gives what asks for their version. */
-  #update(): StatementSync {
+  /** Makes the tables, or brings them up to date, where that is wanted. Gives what asks for their version. */
+  #update(migrates: boolean): StatementSync {
     try {
       const version = this.#db.prepare("pragma user_version");
       // Before anything is changed: it may be somebody else's file.
-      this.#found(version);
+      const found = this.#found(version);
+      if (!migrates) {
+        if (found === currentOf(this.#versions)) return version;
+        const what =
+          found === 0
+            ? "has no tables of a receiver, and is to be given none (migrate: false)."
+            : `has tables of an earlier release (${found}; this process knows ${currentOf(this.#versions)}) and is to be left as it is (migrate: false): open it with the version of the receiver that uses it.`;
+        throw new ConfigurationError(`sqliteStore: ${this.#file} ${what}`);
+      }
       this.#db.exec("pragma journal_mode = wal; begin immediate");
       // Read again: another process may have taken the steps meanwhile.
       const steps = stepsFrom(this.#found(version), this.#versions);

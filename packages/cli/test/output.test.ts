@@ -121,6 +121,15 @@ describe("standard output", () => {
     expect(stderr).toContain("The command has done its work: all of the answer is printed.");
   });
 
+  test("is all of the answer beside it where the query picks nothing of what was made", async () => {
+    const { stdout, stderr, code } = await sandbox.run([...asking("aiEditing.create"), "--query", "ID"]);
+    expect({ stdout, code }).toEqual({ stdout: "null\n", code: 0 });
+    const [, told = ""] = /^--query picks nothing of the answer: (\{.*\})$/m.exec(stderr) ?? [];
+    expect(JSON.parse(told)).toMatchObject({ id: expect.any(String), status: expect.any(String) });
+    const read = await sandbox.run(["personas", "list", "--query", "nothing"]);
+    expect(read).toEqual({ stdout: "null\n", stderr: "", code: 0 });
+  });
+
   test.for(["[?", "foo(@)", "[].id |"])("a query that is none says where: %s", async (query) => {
     expect(await sandbox.run(["personas", "list", "--query", query])).toMatchObject({
       code: 2,

@@ -1,5 +1,6 @@
 import type { OutputOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
+import { isAnswerOwed } from "./owed.ts";
 import { plain } from "./plain.ts";
 import { writeLines } from "./standard-output.ts";
 
@@ -47,6 +48,8 @@ export async function printJson(value: unknown, options: OutputOptions): Promise
     await writeLines(jsonLines(value, options));
     throw error;
   }
+  // Its id would be nowhere else.
+  if (found === null && isAnswerOwed()) process.stderr.write(`--query picks nothing of the answer: ${plain(value)}\n`);
   if (options.json || options.ndjson) return await writeLines(jsonLines(found, options));
   await writeLines((Array.isArray(found) && found.every(isPlain) ? found : [found]).map(bare));
 }

@@ -1,7 +1,7 @@
 import { EXIT_CODES } from "./errors/exit-codes.ts";
 import { forgetAnswer, isAnswerOwed } from "./output/owed.ts";
 import { helpFor, orHelp, program } from "./program/program.ts";
-import { normalized, wantsJsonErrors } from "./program/words.ts";
+import { companionIn, normalized, wantsJsonErrors } from "./program/words.ts";
 
 /** Runs one command line, and says what to exit with. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -29,11 +29,10 @@ export async function main(argv: readonly string[]): Promise<number> {
 async function outcome(argv: readonly string[]): Promise<number> {
   try {
     const [first, ...rest] = argv;
-    const [named, ...flags] = normalized(argv);
-    if (named === "mock" || named === "docs") {
+    const companion = companionIn(argv);
+    if (companion) {
       const { runCompanion } = await import("./commands/companion.ts");
-      // Its flags are its own: they are left as they are, unless some stand before it.
-      return await runCompanion(named, first === named ? rest : flags);
+      return await runCompanion(companion.tool, companion.args);
     }
     if (first === "complete") {
       const { complete } = await import("./commands/completion.ts");

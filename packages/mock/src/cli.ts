@@ -15,6 +15,7 @@ import {
   scopeWord,
   speedNumber,
 } from "./cli/values.ts";
+import type { CanUpgradeOptions } from "./usage/can-upgrade.ts";
 
 const fault = nodeFault(process.versions.node, manifest.engines.node);
 if (fault !== undefined) {
@@ -34,6 +35,8 @@ const program = new Command("video-ads-mock")
   )
   .version(manifest.version, "--version", "print the version")
   .helpOption("-h, --help", "print this help")
+  .enablePositionalOptions()
+  .helpCommand(false)
   .optionsGroup("Where it listens:")
   .option("--port <number>", "port to listen on; 0 takes any that is free", portNumber, 4010)
   .option("--host <address>", "address to listen on", "127.0.0.1")
@@ -47,6 +50,7 @@ const program = new Command("video-ads-mock")
       .default("sandbox"),
   )
   .option("--seed <text>", "make ids and outcomes the same each time")
+  .option("--usage <file>", "record in this file what an app uses of the service, for coverage and can-upgrade")
   .optionsGroup("Sandbox:")
   .option("--db <file>", "keep everything in this SQLite file across restarts")
   .option("--advance <how>", "what moves jobs: time, reads, reads:<n>, immediate or manual", advanceOption)
@@ -92,6 +96,51 @@ that contains [reject] is rejected; [stall] and [slow] do what they say.`,
     const { run } = await import("./cli/run.ts");
     await run(options);
   });
+
+program
+  .command("coverage")
+  .argument("[usage]", "what the app uses, as --usage has recorded it", "video-ads.usage.json")
+  .summary("list what the tests of an app have never met of the operations that it uses")
+  .description(
+    "Lists the documented answers, states of jobs and webhooks of the operations that an app uses that its tests have never met, each with the line of code that orders it.",
+  )
+  .helpOption("-h, --help", "print this help")
+  .option("--json", "print one JSON object for each answer, state and webhook, in a list")
+  .action((file: string, { json }: { json?: true }) =>
+    reported(async () => {
+      const { coverageIn } = await import("./usage/coverage-in.ts");
+      console.log(await coverageIn(file, json === true));
+    }),
+  );
+
+program
+  .command("can-upgrade")
+  .argument("[usage]", "what the app uses, as --usage has recorded it", "video-ads.usage.json")
+  .summary("say whether another version of the contract breaks what an app uses")
+  .description(
+    "Says whether another version of the contract breaks what an app uses: each break, with where the app uses it. Ends with 0 when it is safe, and with 1 when not.",
+  )
+  .helpOption("-h, --help", "print this help")
+  .requiredOption("--to <contract>", "the contract after: a file, a folder, or a version of @video-ads/spec")
+  .option("--from <contract>", "the contract of the recording, where another one is installed")
+  .option("--types-checked", "the app compiles with the types of that version: what it only receives breaks nothing")
+  .option("--json", "print one JSON object")
+  .action((file: string, options: CanUpgradeOptions) =>
+    reported(async () => {
+      const { canUpgrade } = await import("./usage/can-upgrade.ts");
+      process.exitCode = (await canUpgrade(file, options, console.log)) ? 0 : 1;
+    }),
+  );
+
+/** Runs a command that starts no mock; what goes wrong is a sentence. */
+async function reported(work: () => Promise<void>): Promise<void> {
+  const [idle] = program.options.filter((option) => program.getOptionValueSource(option.attributeName()) === "cli");
+  if (idle) program.error(`error: ${idle.long} is for the mock, and has no effect before a command.`);
+  await work().catch((error: unknown) => {
+    console.error(`video-ads-mock: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = WRONG_USAGE;
+  });
+}
 
 takeOnce(program);
 await program.parseAsync();

@@ -7,6 +7,7 @@ import { type MockParts, mockParts } from "./mock-parts.ts";
 import type { MockOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
 import type { Delivery } from "./sandbox/webhooks/delivery.ts";
+import type { Recording } from "./usage/recording.ts";
 
 /** A mock, whether it listens on a port or not. */
 export interface LocalMock extends Credentials, AsyncDisposable {
@@ -41,11 +42,16 @@ export interface LocalMock extends Credentials, AsyncDisposable {
 /** Where a mock says it is that listens nowhere. */
 const NOWHERE = "http://mock.invalid";
 
-const options = new WeakMap<LocalMock, MockOptions>();
+interface Made {
+  options: MockOptions;
+  recording: Recording | undefined;
+}
+
+const made = new WeakMap<LocalMock, Made>();
 
 /** What a mock was made with. */
-export function optionsOf(mock: LocalMock): MockOptions {
-  return options.get(mock) ?? {};
+export function madeWith(mock: LocalMock): Made {
+  return made.get(mock) ?? { options: {}, recording: undefined };
 }
 
 /**
@@ -79,7 +85,7 @@ interface Place<More> {
 
 /** Opens a mock. */
 export async function localMock<More extends object>(
-  { app, sandbox, credentials }: MockParts,
+  { app, sandbox, credentials, recording }: MockParts,
   given: MockOptions,
   { publicUrl, url = publicUrl, more, end = async () => {} }: Place<More>,
 ): Promise<LocalMock & More> {
@@ -88,6 +94,7 @@ export async function localMock<More extends object>(
     closed = true;
     await end();
     await sandbox?.close();
+    recording?.close();
   };
   try {
     sandbox?.open(publicUrl);
@@ -117,6 +124,6 @@ export async function localMock<More extends object>(
     close,
     [Symbol.asyncDispose]: close,
   };
-  options.set(mock, given);
+  made.set(mock, { options: given, recording });
   return mock;
 }

@@ -15,6 +15,8 @@ import { lastingLogger } from "./logger.ts";
 import { checkHandlers, checkOptions } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
+import { coverageOf } from "./usage/coverage.ts";
+import type { Recording } from "./usage/recording.ts";
 
 /** A mock that nobody can reach yet. */
 export interface MockParts {
@@ -24,15 +26,18 @@ export interface MockParts {
   sandbox: Sandbox | undefined;
   /** Of the first account. */
   credentials: Credentials;
+  /** Undefined: nobody wants to know what is used. */
+  recording: Recording | undefined;
 }
 
 /**
  * Puts a mock together.
  *
+ * @param shared Goes on with a recording of another mock.
  * @throws {OptionsError} When an option is unknown, not of its kind, or has no effect in this mode.
  * @throws {BrokenContractError} When the contract has a schema that cannot be checked.
  */
-export async function mockParts(options: MockOptions): Promise<MockParts> {
+export async function mockParts(options: MockOptions, shared?: Recording): Promise<MockParts> {
   checkOptions(options);
   const { mode = "sandbox", keys = [usual] } = options;
   const logger = options.logger && lastingLogger(options.logger);
@@ -42,6 +47,7 @@ export async function mockParts(options: MockOptions): Promise<MockParts> {
     options.handlers ?? {},
     contract.operations.map(({ id }) => id),
   );
+  const recording = shared ?? (await recordingOf(options, (said) => logger?.error(said)));
   const sandbox = mode === "sandbox" ? sandboxOf(contract, { ...options, ...(logger && { logger }) }, seed) : undefined;
   const ring = sandbox && new KeyRing(keys, sandbox.store);
   const control =
@@ -54,8 +60,11 @@ export async function mockParts(options: MockOptions): Promise<MockParts> {
       service,
       webhooks: options.webhooks ?? "outcomes",
       seed,
+      coverage: recording && (() => coverageOf(recording.usage, contract, service)),
       open: options.controlFrom === "anywhere",
     });
+  const { observe } = control ?? {};
+  if (sandbox && recording) record(sandbox, recording);
   const app = createApp({
     contract,
     router: new Router(contract),
@@ -67,10 +76,35 @@ export async function mockParts(options: MockOptions): Promise<MockParts> {
       frontDoor({ mode, contract, spec: options.spec, inspector: sandbox && CONTROL_PATH }),
       ...(sandbox && control ? [sandbox.media.layer, control.layer] : []),
     ],
-    ...(control ? { observe: control.observe, disturb: control.disturb } : {}),
+    ...(observe || recording
+      ? {
+          observe: (request, exchange, milliseconds) => {
+            observe?.(request, exchange, milliseconds);
+            recording?.exchanged(exchange);
+          },
+        }
+      : {}),
+    ...(control ? { disturb: control.disturb } : {}),
   });
   const { editorAccess: _, ...credentials }: ApiKeys = keys[0] ?? usual;
-  return { app, contract, sandbox, credentials };
+  return { app, contract, sandbox, credentials, recording };
+}
+
+async function recordingOf(
+  { usage, spec }: MockOptions,
+  onFailure: (sentence: string) => void,
+): Promise<Recording | undefined> {
+  return usage === undefined
+    ? undefined
+    : (await import("./usage/recording.ts")).Recording.open(usage, spec, onFailure);
+}
+
+/** Webhooks that are taken. */
+function record({ events, deliverer }: Sandbox, recording: Recording): void {
+  events.on(({ kind, id = "" }) => {
+    const delivery = kind === "delivery" && deliverer.get(id);
+    if (delivery) recording.delivery(delivery);
+  });
 }
 
 function sandboxOf(

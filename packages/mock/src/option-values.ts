@@ -67,6 +67,7 @@ const CHECKS: Omit<Checks<MockOptions>, "keys"> = {
   allowFetch: (given) => listOf(given, (host) => readHost(host).problem),
   handlers: (given) => object(given) ?? inside(Object.entries(Object(given)), callable),
   cors: (given) => (given === false ? undefined : listOf(given, originProblem)),
+  usage: text,
   logger,
 };
 

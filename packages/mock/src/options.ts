@@ -86,6 +86,13 @@ export interface MockOptions {
    */
   cors?: readonly string[] | false;
   /**
+   * File that keeps what an app uses of the service: operations, fields, values of enums, statuses, states and webhooks, and no other value.
+   * Several mocks and processes may share it, at the same time or one after the other. What can be asked of it: `video-ads can-upgrade` and
+   * `video-ads coverage`.
+   * @example "video-ads.usage.json"
+   */
+  usage?: string;
+  /**
    * Told one line per request, and of defects. `console` fits.
    * @default nothing is logged
    */

@@ -27,6 +27,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const server = await listen(nodeListener(parts.app), { port, host, errors: parts.contract.errors }).catch(
     async (error: unknown) => {
       await parts.sandbox?.close();
+      parts.recording?.close();
       throw error;
     },
   );

@@ -1,10 +1,13 @@
 // The inspector in a real browser: what people see and can do.
 
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chooseBrowser } from "@video-ads/testing/browser";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Mock, startMock } from "../src/index.ts";
-import { accountOf, type Call, caller, keyHeaders, Receiver, UNKNOWN_ID, withoutOne } from "./support.ts";
+import { accountOf, type Call, caller, keyHeaders, Receiver, UNKNOWN_ID, until, withoutOne } from "./support.ts";
 
 // The browser is unpacked when it is first needed, and takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -30,7 +33,8 @@ describe.skipIf("missing" in choice)(
     afterAll(() => browser?.close());
 
     beforeEach(async () => {
-      mock = await startMock({ advance: "manual", seed: "inspector" });
+      const folder = await mkdtemp(join(tmpdir(), "inspector-"));
+      mock = await startMock({ advance: "manual", seed: "inspector", usage: join(folder, "video-ads.usage.json") });
       call = caller(mock);
       context = await browser.newContext();
       context.setDefaultTimeout(15_000);
@@ -198,6 +202,28 @@ describe.skipIf("missing" in choice)(
       expect(await mock.control.rules.list()).toEqual([]);
     });
 
+    test("what was never met is listed with the line that orders it, and can be ordered", async () => {
+      await view("Coverage");
+      await page.getByText("Nothing of the service has been used yet.").waitFor();
+      await call("GET", "/api/dyoa/");
+      await page.getByText(/^1 of \d+ answers, states and webhooks/).waitFor();
+      const line = 'await control.rules.add({ kind: "request", operation: "dyoa.list", status: 429 });';
+      await page.getByText(line).waitFor();
+      await page.getByRole("button", { name: "Order: 429 of dyoa.list" }).click();
+      await until(async () => (await mock.control.rules.list()).length > 0);
+      expect((await call("GET", "/api/dyoa/")).status).toBe(429);
+      await page.getByText(/^2 of \d+ answers, states and webhooks/).waitFor();
+      expect(await page.getByText(line).count()).toBe(0);
+    });
+
+    test("a mock that records nothing says how it would", async () => {
+      await using other = await startMock();
+      const shown = await open(context, other.inspectorUrl);
+      await shown.getByRole("link", { name: "Coverage" }).click();
+      await shown.getByText("This mock does not record what is used.").waitFor();
+      await shown.close();
+    });
+
     test("what a stranger has sent is text and nothing else", async () => {
       const markup = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
       const [template] = (await call("GET", "/api/custom_templates/")).body;
@@ -224,7 +250,7 @@ describe.skipIf("missing" in choice)(
       await mock.control.jobs.finish(id);
       await call("GET", `/api/html_interactive_ads/?ids=${Array(30).fill(UNKNOWN_ID)}`);
       await page.setViewportSize({ width: 360, height: 740 });
-      for (const name of ["Jobs", "Requests", "Webhooks", "Credits", "Faults"]) {
+      for (const name of ["Jobs", "Requests", "Webhooks", "Credits", "Faults", "Coverage"]) {
         await view(name);
         await openEverything(name);
         const wide = await page.evaluate("document.documentElement.scrollWidth");
@@ -245,7 +271,7 @@ describe.skipIf("missing" in choice)(
         const id = await newEdit();
         await mock.control.jobs.finish(id);
         await mock.control.jobs.fail(await newEdit());
-        for (const name of ["Jobs", "Requests", "Credits", "Faults"]) {
+        for (const name of ["Jobs", "Requests", "Credits", "Faults", "Coverage"]) {
           await view(name);
           await openEverything(name);
           expect([name, await page.evaluate(LOW_CONTRAST)]).toEqual([name, []]);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { bundleContract, type OpenApi } from "@video-ads/model";
+import { contractIn } from "@video-ads/model/document";
 import { parse } from "yaml";
 
 const run = promisify(execFile);
@@ -25,13 +26,11 @@ export async function readContract(name: string, root: string): Promise<OpenApi>
 }
 
 function parsed(name: string, text: string): OpenApi {
-  const document: unknown = parse(text);
-  if (!isContract(document)) throw new Error(`${name} is no OpenAPI document: it has no paths and components.`);
-  return document;
-}
-
-function isContract(document: unknown): document is OpenApi {
-  return typeof document === "object" && document !== null && "paths" in document && "components" in document;
+  try {
+    return contractIn(parse(text));
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : error}.`, { cause: error });
+  }
 }
 
 /** The folder as it was then, bundled with the tools of now. */

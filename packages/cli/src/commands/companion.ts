@@ -4,27 +4,28 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { CliError } from "../errors/cli-error.ts";
+import type { CompanionTool } from "../program/words.ts";
 
-/** Packages with a program of their own, which this one starts. */
-const PACKAGES = { mock: "@video-ads/mock", docs: "@video-ads/docs" } as const;
-
-export type CompanionTool = keyof typeof PACKAGES;
-
-export function isCompanion(name: string | undefined): name is CompanionTool {
-  return name !== undefined && Object.hasOwn(PACKAGES, name);
-}
+/** The package whose program this one starts, and the command of that program, where it is one. */
+const PACKAGES: Readonly<Record<CompanionTool, readonly [name: string, ...command: string[]]>> = {
+  mock: ["@video-ads/mock"],
+  docs: ["@video-ads/docs"],
+  coverage: ["@video-ads/mock", "coverage"],
+  "can-upgrade": ["@video-ads/mock", "can-upgrade"],
+};
 
 /** Starts the program of another package, with all of its own flags, as if it had been called by its own name. */
 export async function runCompanion(tool: CompanionTool, args: readonly string[]): Promise<number> {
-  const file = await programOf(tool);
-  process.argv = [process.execPath, file, ...args];
+  const [file, ...command] = await programOf(tool);
+  process.argv = [process.execPath, file, ...command, ...args];
   await import(pathToFileURL(file).href);
   return Number(process.exitCode ?? 0);
 }
 
-async function programOf(tool: CompanionTool): Promise<string> {
-  const { path, bin } = await manifestOf(PACKAGES[tool]);
-  return join(dirname(path), bin);
+async function programOf(tool: CompanionTool): Promise<[file: string, ...command: string[]]> {
+  const [name, ...command] = PACKAGES[tool];
+  const { path, bin } = await manifestOf(name);
+  return [join(dirname(path), bin), ...command];
 }
 
 /** A shell waits for it. */
@@ -34,7 +35,7 @@ const HELP_MS = 5_000;
 export async function companionFlags(tool: CompanionTool): Promise<{ value: string; description: string }[]> {
   try {
     const options = { timeout: HELP_MS, env: { ...process.env, COLUMNS: "500", NO_COLOR: "1" } };
-    const { stdout } = await promisify(execFile)(process.execPath, [await programOf(tool), "--help"], options);
+    const { stdout } = await promisify(execFile)(process.execPath, [...(await programOf(tool)), "--help"], options);
     const lines = stdout.matchAll(/^ +(?:-\w, )?(--[\w-]+)(?: [<[]\S+?[>\]])? {2,}(\S.*)$/gm);
     return Array.from(lines, ([, value = "", description = ""]) => ({ value, description }));
   } catch {

@@ -4,11 +4,11 @@ import { resources } from "../generated/resources.ts";
 import { hasOpenPart } from "../input/open-part.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import { program } from "../program/program.ts";
-import { commandWords, normalized } from "../program/words.ts";
+import { type CompanionTool, commandWords, companionIn, normalized } from "../program/words.ts";
 import type { Field, OperationRow, ResourceRow } from "../rows.ts";
 import { readProfiles } from "../run/profiles.ts";
 import { reader } from "../run/reader.ts";
-import { type CompanionTool, companionFlags, isCompanion } from "./companion.ts";
+import { companionFlags } from "./companion.ts";
 import { describeJob, recordedJobs } from "./completion-jobs.ts";
 import { eventNames, sourceNames } from "./events.ts";
 import { SHELLS } from "./shells.ts";
@@ -48,7 +48,8 @@ export async function candidates(
   rows: readonly ResourceRow[],
 ): Promise<Candidate[]> {
   const [resource, verb] = commandWords(before);
-  if (isCompanion(resource)) return await flagsOfCompanion(resource, current);
+  const companion = companionIn(before);
+  if (companion) return await flagsOfCompanion(companion.tool, current);
   const root = await program(before, rows);
   const group = root.commands.find((command) => command.name() === resource);
   const command = group?.commands.find((own) => own.name() === verb);

@@ -50,6 +50,8 @@ export async function program(argv: readonly string[], rows: readonly ResourceRo
   }
   tool("mock", "Start a local service to try everything with (@video-ads/mock)");
   tool("docs", "Serve the documentation (@video-ads/docs)");
+  tool("coverage", "List what your tests have never met (@video-ads/mock)");
+  tool("can-upgrade", "Say whether a version breaks your app (@video-ads/mock)");
   const completion = tool("completion", "Print the script that completes commands, flags and values in your shell");
   if (resource === "completion") (await import("./completion-command.ts")).defineCompletion(completion);
   takeOnce(root, repeats);

@@ -4,6 +4,19 @@ import { kebabCase } from "@video-ads/core/names";
 
 const RESOURCE_AND_VERB = 2;
 
+/** Commands that are programs of other packages, with flags of their own. */
+const COMPANIONS = ["mock", "docs", "coverage", "can-upgrade"] as const;
+
+export type CompanionTool = (typeof COMPANIONS)[number];
+
+/** The program of another package that a command line names, and what is for it: as it stands there. */
+export function companionIn(argv: readonly string[]): { tool: CompanionTool; args: readonly string[] } | undefined {
+  const [named, ...flags] = normalized(argv);
+  const tool = COMPANIONS.find((name) => name === named);
+  const at = argv.findIndex((word) => kebabCase(word) === tool);
+  return tool && { tool, args: argv[0] === "help" ? flags : argv.toSpliced(at, 1) };
+}
+
 /** Flags of all commands that may stand before one as well: what takes a value, and what does not. */
 const VALUED: ReadonlySet<string> = new Set(["--base-url", "--env", "--profile", "--query"]);
 const PLAIN: ReadonlySet<string> = new Set(["--json", "--no-json", "--ndjson", "--help", "-h"]);

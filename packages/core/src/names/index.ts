@@ -24,8 +24,10 @@ export const OWN_RESOURCES = {
   client: ["raw", "download", "withOptions"],
   entries: ["schema", "schemas", "values", "proxy", "journal", "upload"],
   cli: [
+    "can-upgrade",
     "complete",
     "completion",
+    "coverage",
     "docs",
     "help",
     "jobs",

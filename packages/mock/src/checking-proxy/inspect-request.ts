@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { SentMessage } from "@video-ads/model/usage";
 import { requestValidator } from "../contract/request-validator.ts";
 import type { Alternatives, KeyPlaces, Scheme } from "../contract/security.ts";
 import { placeOf, type Violation } from "../contract/violation.ts";
@@ -17,11 +18,17 @@ export interface SentRequest {
   body: Buffer;
 }
 
+/** What breaks the contract in a request, and what it said. */
+export interface Inspected {
+  violations: ProxyViolation[];
+  message: SentMessage;
+}
+
 /** Holds a request against its operation. */
 export async function inspectRequest(
   { operation, pathParameters }: Route,
   { search, headers, body }: SentRequest,
-): Promise<ProxyViolation[]> {
+): Promise<Inspected> {
   const flat = Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, [value].flat().join(", ")]],
@@ -50,16 +57,13 @@ export async function inspectRequest(
   for (const scheme of missingKeys(operation.security, { headers: flat, search })) {
     wrong.push({ side: "request", place: `${scheme.in}.${scheme.name}`, message: "The key is missing." });
   }
-  return [
-    ...wrong,
-    ...found.map(
-      (violation): ProxyViolation => ({
-        side: "request",
-        place: placeOf(violation),
-        message: violation.message,
-      }),
-    ),
-  ];
+  const broken = found.map(
+    (violation): ProxyViolation => ({ side: "request", place: placeOf(violation), message: violation.message }),
+  );
+  return {
+    violations: [...wrong, ...broken],
+    message: { path: pathParameters, query: query.values, header: flat, ...(read && { body: read }) },
+  };
 }
 
 /** What the first alternative lacks, where none is whole. */

@@ -4,6 +4,7 @@ import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import type { Contract } from "../contract/contract.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Route, Router } from "../http/router.ts";
+import type { Recording } from "../usage/recording.ts";
 import { BodyCopy } from "./copy.ts";
 import { forward, UpstreamError } from "./forward.ts";
 import { passedOn } from "./headers.ts";
@@ -18,6 +19,8 @@ export interface ProxyParts {
   /** Milliseconds. */
   timeout: number;
   report: (exchange: ProxiedExchange) => void;
+  /** Told what the app uses. */
+  recording: Recording | undefined;
 }
 
 /** Says on an answer what breaks the contract. */
@@ -128,7 +131,9 @@ class ProxiedRequest {
     const copy = new BodyCopy(checked ? CHECKED : 0);
     const held: Buffer[] = [];
     let size = 0;
-    let holding = checked && isWrittenInJson(mediaTypeOf(answer.headers["content-type"]));
+    const isJson = isWrittenInJson(mediaTypeOf(answer.headers["content-type"]));
+    let holding = checked && isJson;
+    let said: Buffer | undefined;
     const release = async (): Promise<void> => {
       await this.#head(route, answer, status);
       for (const chunk of held.splice(0)) await this.#write(chunk);
@@ -145,10 +150,13 @@ class ProxiedRequest {
       else await this.#write(chunk);
     }
     if (checked) {
-      await this.#check("answer", answer.headers["content-encoding"], copy, (body) =>
-        inspectBody(route.operation, status, body),
-      );
+      await this.#check("answer", answer.headers["content-encoding"], copy, (body) => {
+        const violations = inspectBody(route.operation, status, body);
+        if (violations.length === 0 && isJson) said = body;
+        return violations;
+      });
     }
+    if (route) this.#parts.recording?.answered(route.operation.id, status, parsedJson(said));
     if (holding) await release();
     await new Promise<void>((done) => this.#response.end(done));
   }
@@ -158,9 +166,12 @@ class ProxiedRequest {
     // A service may answer before it has read the whole request; what still comes is not waited for.
     if (route && this.#request.complete) {
       const { headers } = this.#request;
-      await this.#check("request", headers["content-encoding"], this.#sent, (body) =>
-        inspectRequest(route, { search: this.#search, headers, body }),
-      );
+      await this.#check("request", headers["content-encoding"], this.#sent, async (body) => {
+        const { violations, message } = await inspectRequest(route, { search: this.#search, headers, body });
+        // What breaks the contract is used all the same where the service takes it.
+        if (violations.length === 0 || status < 400) this.#parts.recording?.sent(route.operation.id, message);
+        return violations;
+      });
     } else if (route) this.#unchecked.push("the request: it was answered before it was complete");
     const headers = passedOn(answer.rawHeaders);
     if (this.#violations.length > 0) headers.push(VIOLATIONS_HEADER, this.#mask(headerValue(this.#violations)));
@@ -199,4 +210,9 @@ class ProxiedRequest {
     const body = JSON.stringify(this.#parts.contract.errors.body(status, message));
     this.#response.writeHead(status, { "content-type": "application/json" }).end(body);
   }
+}
+
+/** What JSON says that has been read before. */
+function parsedJson(json: Buffer | undefined): unknown {
+  return json?.length ? JSON.parse(json.toString()) : undefined;
 }

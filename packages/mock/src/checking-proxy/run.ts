@@ -1,3 +1,4 @@
+import { endWhenTold } from "../cli/end.ts";
 import type { JsonLogger, Logger } from "../logger.ts";
 import { type CheckingProxyOptions, startCheckingProxy } from "./start.ts";
 
@@ -5,6 +6,7 @@ import { type CheckingProxyOptions, startCheckingProxy } from "./start.ts";
 export interface ProxyChoice {
   upstream?: string | undefined;
   violations?: string | undefined;
+  usage?: string | undefined;
   quiet?: true | undefined;
 }
 
@@ -12,6 +14,7 @@ export interface ProxyChoice {
 export async function runCheckingProxy({
   upstream,
   violations,
+  usage,
   quiet,
   port,
   host,
@@ -23,24 +26,13 @@ export async function runCheckingProxy({
     port,
     host,
     ...(violations === undefined ? {} : { violations }),
+    ...(usage === undefined ? {} : { usage }),
     ...told(quiet, json),
   });
   const before = new URL(upstream).origin;
   if (json) json.event("ready", { mode: "proxy", url: proxy.url, upstream: before });
   else console.log(`video-ads-mock: proxy ready at ${proxy.url}, before ${before}`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      proxy.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          const message = error instanceof Error ? error.message : String(error);
-          if (json) json.error(message);
-          else console.error(`video-ads-mock: ${message}`);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  endWhenTold(proxy.close, json);
 }
 
 /** Who hears of exchanges, and of what goes wrong: that is never quiet. */

@@ -6,6 +6,7 @@ import { listen } from "../http/server.ts";
 import { failed, type Logger, lastingLogger } from "../logger.ts";
 import { type Checks, callable, check, document, logger as isLogger, port as isPort, text } from "../option-values.ts";
 import { OptionsError } from "../options-error.ts";
+import { Recording } from "../usage/recording.ts";
 import { checkingListener } from "./listener.ts";
 import { logLines, type ProxiedExchange } from "./report.ts";
 import { ViolationFile } from "./violation-file.ts";
@@ -35,6 +36,11 @@ export interface CheckingProxyOptions {
    * again.
    */
   violations?: string;
+  /**
+   * File that keeps what an app uses of the service, as that of `startMock()` does. Webhooks do not go through a proxy, and are missing in it.
+   * @example "video-ads.usage.json"
+   */
+  usage?: string;
   /** Told one line per request, and one per violation. `console` fits. */
   logger?: Logger;
 }
@@ -46,7 +52,7 @@ export interface CheckingProxy extends AsyncDisposable {
   readonly port: number;
   /** What went through, oldest first; the last thousand. */
   exchanges(): readonly ProxiedExchange[];
-  /** Ends every connection. Rejects when violations could not be written to their file. */
+  /** Ends every connection. Rejects when violations, or what was used, could not be written to their file. */
   close(): Promise<void>;
 }
 
@@ -60,6 +66,7 @@ const CHECKS: Checks<CheckingProxyOptions> = {
   timeout: (given) => givenNumber(given, TIMER_MS).problem,
   onExchange: callable,
   violations: text,
+  usage: text,
   logger: isLogger,
 };
 
@@ -69,7 +76,7 @@ const CHECKS: Checks<CheckingProxyOptions> = {
  *
  * @example
  * await using proxy = await startCheckingProxy({ upstream: "https://api.example.com", logger: console });
- * @throws {OptionsError} When an option is unknown, or not of its kind, or nothing can be written to the file for violations.
+ * @throws {OptionsError} When an option is unknown, or not of its kind, or nothing can be written to the file for violations or for what is used.
  * @throws {PortInUseError} When the port is taken.
  */
 export async function startCheckingProxy(options: CheckingProxyOptions): Promise<CheckingProxy> {
@@ -91,14 +98,23 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
     file?.add(exchange);
     told?.(exchange);
   };
-  const server = await listen(checkingListener({ upstream, router: new Router(contract), contract, timeout, report }), {
-    port,
-    host,
-    errors: contract.errors,
-  });
+  const { usage } = options;
+  const recording =
+    usage === undefined ? undefined : await Recording.open(usage, options.spec, (said) => logger?.error(said));
+  const parts = { upstream, router: new Router(contract), contract, timeout, report, recording };
+  const server = await listen(checkingListener(parts), { port, host, errors: contract.errors }).catch(
+    (error: unknown) => {
+      recording?.close();
+      throw error;
+    },
+  );
   const close = async (): Promise<void> => {
     await server.close();
-    await file?.close();
+    try {
+      await file?.close();
+    } finally {
+      recording?.close();
+    }
   };
   return {
     url: server.url,

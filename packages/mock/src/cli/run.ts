@@ -7,6 +7,7 @@ import type { MockMode, MockOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
 import { type Mock, startMock } from "../start-mock.ts";
+import { endWhenTold } from "./end.ts";
 
 /** What the command line was given. */
 export interface CliOptions
@@ -24,25 +25,30 @@ export interface CliOptions
 const PACE = 400;
 
 /** Runs the mock until it is told to end. */
-export async function run({ mode, quiet, json, upstream, violations, ...given }: CliOptions): Promise<void> {
+export async function run({ mode, quiet, json, upstream, violations, usage, ...given }: CliOptions): Promise<void> {
   const logger = json ? jsonLogger(console.log) : undefined;
   try {
     refuseIdle({ mode, upstream, violations, ...given });
     if (mode === "proxy")
-      return await runCheckingProxy({ upstream, violations, quiet, port: given.port, host: given.host, json: logger });
+      return await runCheckingProxy({
+        upstream,
+        violations,
+        usage,
+        quiet,
+        port: given.port,
+        host: given.host,
+        json: logger,
+      });
     const { advance = "time", speed = 1, ...options } = given;
     const mock = await startMock({
       ...options,
+      ...(usage === undefined ? {} : { usage }),
       mode,
       ...(mode === "sandbox" && { advance: advance === "time" ? { everyMs: PACE / speed } : advance }),
       ...logging(quiet, logger ?? console),
     });
     // Before anybody is told that it is there: who hears of it may end it at once.
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.once(signal, () => {
-        mock.close().finally(() => process.exit(0));
-      });
-    }
+    endWhenTold(mock.close, logger);
     if (logger) logger.event("ready", about(mode, mock));
     else console.log(greeting(mode, mock));
   } catch (error) {

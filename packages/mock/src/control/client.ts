@@ -1,6 +1,7 @@
 import type {
   Advancement,
   ClockState,
+  CoverageRow,
   Delivery,
   DeliveryState,
   JobStatus,
@@ -32,6 +33,8 @@ export class ControlError extends Error {
     this.body = body;
   }
 }
+
+const NOT_RECORDED = "This mock does not record what is used. Start it with --usage <file>, or with the option usage.";
 
 /** Which account, and how many at most. */
 interface Listing {
@@ -95,6 +98,11 @@ export interface SandboxControl {
     list(filter?: Listing & { operation?: OperationName; violations?: boolean }): Promise<LoggedRequest[]>;
     clear(): Promise<void>;
   };
+  /**
+   * What this mock's app has met of the operations that it uses, and what it has not. Rejects when the mock does not record it, which its option
+   * `usage` asks for.
+   */
+  coverage(): Promise<CoverageRow[]>;
   deliveries: {
     /** Newest first. */
     list(filter?: Listing & { jobId?: string; state?: DeliveryState }): Promise<Delivery[]>;
@@ -186,6 +194,12 @@ export function createControl(baseUrl: string, fetch: typeof globalThis.fetch = 
     requests: {
       list: (filter) => call("GET", `/requests${query(filter)}`),
       clear: () => call("DELETE", "/requests"),
+    },
+    coverage: async () => {
+      const { recorded, rows } = await call<{ recorded: boolean; rows: CoverageRow[] }>("GET", "/coverage");
+      // An empty list would look as if everything had been met.
+      if (!recorded) throw new Error(NOT_RECORDED);
+      return rows;
     },
     deliveries: {
       list: (filter) => call("GET", `/deliveries${query(filter)}`),

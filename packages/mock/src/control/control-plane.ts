@@ -25,6 +25,7 @@ import { KnownNames } from "./known-names.ts";
 import { observer } from "./observer.ts";
 import { randomSource } from "./random.ts";
 import { Rules } from "./rules.ts";
+import type { CoverageRow } from "./types.ts";
 
 /** Where the control plane lives, and the inspector. */
 export const CONTROL_PATH = "/__sandbox/";
@@ -41,6 +42,8 @@ export interface ControlPlaneOptions {
   /** What is reported. */
   webhooks: WebhookScope;
   seed: string | undefined;
+  /** What was met of what is used. Undefined: nothing is recorded. */
+  coverage: (() => CoverageRow[]) | undefined;
   /** Other machines may steer the sandbox too. */
   open: boolean;
 }
@@ -53,14 +56,14 @@ export class ControlPlane {
   readonly #parts: ControlParts;
   #contract: Promise<ControlContract> | undefined;
 
-  constructor({ sandbox, keys, contract, service, webhooks, seed, open }: ControlPlaneOptions) {
+  constructor({ sandbox, keys, contract, service, webhooks, seed, coverage, open }: ControlPlaneOptions) {
     const { events, clock } = sandbox;
     const names = new KnownNames({ sandbox, keys, contract, service, webhooks });
     const rules = new Rules(idSource(seed && `${seed} rules`), () => events.emit({ kind: "settings" }), names);
     const disturber = new Disturber(rules, randomSource(seed && `${seed} traffic`), contract.errors, names);
     const log = new ExchangeLog(idSource(seed && `${seed} requests`), (id) => events.emit({ kind: "request", id }));
     this.#open = open;
-    this.#parts = { sandbox, rules, disturber, log, keys, names };
+    this.#parts = { sandbox, rules, disturber, log, keys, names, coverage };
     this.observe = observer(log, clock, contract.schemes);
     this.disturb = disturber.disturb;
     sandbox.decide = (job) => rules.fateOf(job);

@@ -19,6 +19,7 @@ import { type KnownNames, requireNames } from "./known-names.ts";
 import type { Rules } from "./rules.ts";
 import type {
   Advancement,
+  CoverageRow,
   NewAccount,
   RuleInput,
   SandboxAccount,
@@ -35,6 +36,8 @@ export interface ControlParts {
   log: ExchangeLog;
   keys: KeyRing;
   names: KnownNames;
+  /** Undefined: nothing is recorded. */
+  coverage: (() => CoverageRow[]) | undefined;
 }
 
 /** The clock's last moment, in milliseconds since 1970: timestamps have four digits for the year. */
@@ -63,6 +66,7 @@ export function controlHandlers(parts: ControlParts): Readonly<Record<string, Ha
         ].every(Boolean),
       );
     },
+    "sandbox.coverage": () => ok({ recorded: parts.coverage !== undefined, rows: parts.coverage?.() ?? [] }),
     "requests.clear": () => {
       parts.log.clear();
       return DONE;

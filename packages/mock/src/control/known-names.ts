@@ -136,10 +136,11 @@ export function listsOf(contract: Contract, service: Service): [operation: strin
   });
 }
 
-function reported(
+/** The moments of jobs of a type that are reported. */
+export function reported(
   { initial, preview = [], passing = [], render = [], done, failures, failing = {}, successes = {} }: JobJourney,
   scope: WebhookScope,
-) {
+): string[] {
   const ends = [...preview.slice(-1), ...done.slice(-1), ...Object.keys(successes), ...Object.values(failures)];
   const ways = [...Object.values(failing), ...Object.values(successes)];
   const before = ways.flatMap((from) => Object.values(from).flat());
@@ -147,7 +148,7 @@ function reported(
 }
 
 /** Those that the sandbox plays. */
-function endsIn(states: readonly string[], { done, failures, successes = {} }: JobJourney): KnownEnds {
+export function endsIn(states: readonly string[], { done, failures, successes = {} }: JobJourney): KnownEnds {
   const good = [...done.slice(-1), ...Object.keys(successes)];
   const bad = Object.values(failures);
   const found = (moments: readonly string[]): string[] =>

@@ -235,6 +235,21 @@ export interface LoggedRequest {
   violations: LoggedViolation[];
 }
 
+/** Something documented of what an app uses. */
+export interface CoverageRow {
+  /** An answer of an operation, a state of a job, or a webhook that reports one. */
+  kind: "answer" | "state" | "webhook";
+  /** `operationId`, job type or source. */
+  of: string;
+  /** Status, state or event. */
+  what: string;
+  met: boolean;
+  /** Never met: the line of code that orders it, before the app does what it does. */
+  order?: string;
+  /** The rule of that line, where it is one. */
+  rule?: RuleInput;
+}
+
 /** An account to make, and what lets it in. */
 export interface NewAccount extends Credentials {
   /** That it begins with. */

@@ -1,7 +1,7 @@
 // Runs an app against everything that can go wrong with the service.
 
 import { loadContract } from "../contract/load.ts";
-import { type LocalMock, optionsOf } from "../create-mock.ts";
+import { type LocalMock, madeWith } from "../create-mock.ts";
 import { service } from "../generated/service.ts";
 import { faultsFor } from "./cases.ts";
 import { judge, saidOf } from "./judge.ts";
@@ -37,9 +37,9 @@ async function run(
   flow: Flow,
   { limitMs = TWO_HOURS, quietMs = 0, only = () => true }: FaultMatrixOptions,
 ): Promise<FaultMatrix> {
-  const made = optionsOf(mock);
+  const { options: made, recording } = madeWith(mock);
   const contract = await loadContract(made.spec);
-  const without = await runFlow(made, flow, { limitMs, quietMs });
+  const without = await runFlow(made, flow, { limitMs, quietMs, recording });
   if (without.ending !== "answered") {
     const why = without.value === undefined ? "" : ` ${saidOf(without.value)}`;
     throw new Error(`The flow has to come to a result where nothing goes wrong, and it ${without.ending}.${why}`);
@@ -52,7 +52,7 @@ async function run(
     cases.push(
       judge(
         fault,
-        await runFlow(made, flow, { limitMs, quietMs, rules: [fault.rule, ...(fault.beside ?? [])] }),
+        await runFlow(made, flow, { limitMs, quietMs, recording, rules: [fault.rule, ...(fault.beside ?? [])] }),
         without,
       ),
     );

@@ -9,6 +9,7 @@ import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Delivery } from "../sandbox/webhooks/delivery.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
+import type { Recording } from "../usage/recording.ts";
 import type { Ending, Flow, FlowSetting } from "./types.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
@@ -49,19 +50,25 @@ export interface Ran {
   met: boolean;
 }
 
+export interface RunOptions {
+  limitMs: number;
+  quietMs: number;
+  /** Of the mock whose cases these are. */
+  recording: Recording | undefined;
+  rules?: readonly RuleInput[];
+}
+
 /** Runs a flow against a sandbox of its own, in a time of its own. */
 export async function runFlow(
   options: MockOptions,
   flow: Flow,
-  { limitMs, quietMs, rules = [] }: { limitMs: number; quietMs: number; rules?: readonly RuleInput[] },
+  { limitMs, quietMs, recording, rules = [] }: RunOptions,
 ): Promise<Ran> {
   using crashes = new Crashes();
   using time = new VirtualTime(BEGIN);
   let receive: Deliver = options.deliver ?? (() => new Response(null, { status: 404 }));
-  const { app, sandbox, credentials } = await mockParts({
-    ...ownOptions(options),
-    deliver: (request) => receive(request),
-  });
+  const own = { ...ownOptions(options), deliver: (request: Request) => receive(request) };
+  const { app, sandbox, credentials } = await mockParts(own, recording);
   if (!sandbox) throw new TypeError("A flow runs against a sandbox.");
   sandbox.clock.freeze(BEGIN);
   sandbox.open(URL_OF_THE_SERVICE);
@@ -118,7 +125,7 @@ export async function runFlow(
 }
 
 /** Each case has a sandbox that knows nothing, whose jobs move with its clock. */
-function ownOptions({ db: _db, port: _port, host: _host, logger: _logger, ...options }: MockOptions): MockOptions {
+function ownOptions({ db: _db, port: _port, host: _host, logger: _logger, usage: _usage, ...options }: MockOptions) {
   return { seed: "fault matrix", ...options, publicUrl: URL_OF_THE_SERVICE, advance: { everyMs: 400 } };
 }
 

@@ -84,6 +84,7 @@ export function createApp({
     try {
       const call = await readCall(request, { router, authenticate }, (known) => Object.assign(exchange, known));
       const { operation } = call;
+      exchange.call = call;
       const disturbance = await disturb?.(operation, call.request.account, () => closing(request));
       if (!disturbance) return { answer: byRule(await engine.answer(call), exchange) };
       const { cause, outcome, when, bodyMs, change } = disturbance;

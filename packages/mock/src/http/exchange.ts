@@ -1,5 +1,6 @@
 import type { ProxyViolation } from "../checking-proxy/report.ts";
 import type { Violation } from "../contract/violation.ts";
+import type { Call } from "../contract-mode/engine.ts";
 import type { Incoming } from "./incoming.ts";
 
 /** What is known of a request to the service and its answer. */
@@ -12,6 +13,8 @@ export interface Exchange {
   status?: number;
   /** As read. */
   body?: unknown;
+  /** The whole of it, when it could be read. */
+  call?: Call;
   /** As sent. */
   answer?: string;
   /** Rules of the contract that the request breaks. */

@@ -4,9 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { resolve } from "./refs.ts";
-import type { Example, OpenApi, PathItem, Reference } from "./types.ts";
-import { METHODS } from "./types.ts";
+import { inlined } from "./document.ts";
+import type { OpenApi } from "./types.ts";
 
 const run = promisify(execFile);
 
@@ -72,32 +71,4 @@ function firstProblems(report: string): string {
       ? `\n\n… and ${rest} more; all of them: pnpm --dir spec exec redocly lint openapi.yaml --max-problems 1000`
       : "")
   );
-}
-
-function inlined(contract: OpenApi): OpenApi {
-  const examples = <T extends { examples?: Record<string, Example | Reference> }>(holder: T): void => {
-    for (const [name, example] of Object.entries(holder.examples ?? {})) {
-      if (holder.examples) holder.examples[name] = resolve<Example>(contract, example);
-    }
-  };
-  const pathItem = (item: PathItem): void => {
-    for (const method of METHODS) {
-      const operation = item[method];
-      if (!operation) continue;
-      for (const parameter of operation.parameters ?? []) if (!("$ref" in parameter)) examples(parameter);
-      if (operation.requestBody) Object.values(resolve(contract, operation.requestBody).content).forEach(examples);
-      for (const response of Object.values(operation.responses)) {
-        Object.values(resolve(contract, response).content ?? {}).forEach(examples);
-      }
-      for (const [name, callback] of Object.entries(operation.callbacks ?? {})) {
-        const own = structuredClone(resolve(contract, callback));
-        Object.values(own).forEach(pathItem);
-        if (operation.callbacks) operation.callbacks[name] = own;
-      }
-    }
-  };
-  Object.values(contract.paths).forEach(pathItem);
-  delete contract.components.examples;
-  delete contract.components.callbacks;
-  return contract;
 }

@@ -12,6 +12,20 @@ export interface Change {
   bump: Bump;
   /** It breaks what rests on public facts alone, which is not promised. */
   provisional: boolean;
+  /** The operations, and their places, in which an app uses it: only of a comparison that is cut down to what an app uses. */
+  used?: readonly Used[];
+}
+
+/** Where an app uses something. */
+export interface Used {
+  /** `operationId`. Absent: it is said of the contract as a whole. */
+  operation?: string;
+  /** The source of what the operation's job is reported by. */
+  webhook?: string;
+  /** Such as `body.scenes[].text`, `answer 200 body.url`. Absent: it is said of the operation as a whole. */
+  place?: string;
+  /** It is received, and what of it a program reads does not show on the wire: its types show it. */
+  isRead: boolean;
 }
 
 /** The larger of two bumps. */

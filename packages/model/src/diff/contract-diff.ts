@@ -1,4 +1,5 @@
 import type { OpenApi } from "../contract/types.ts";
+import type { Usage } from "../usage/types.ts";
 import { BUMPS, type Change } from "./change.ts";
 import { compareDocuments } from "./document.ts";
 import { Findings } from "./findings.ts";
@@ -11,8 +12,12 @@ export function contractDiff(base: OpenApi, revision: OpenApi): Change[] {
   const place = start(base, revision);
   compareDocuments(place);
   compareTypeNames(place, () => certainties(base));
+  return sorted(place.findings.changes());
+}
+
+function sorted(changes: Change[]): Change[] {
   const rank = ({ provisional, bump }: Change): number => (provisional ? BUMPS.length : BUMPS.indexOf(bump));
-  return place.findings.changes().sort((a, b) => rank(b) - rank(a));
+  return changes.sort((a, b) => rank(b) - rank(a));
 }
 
 function start(before: OpenApi, after: OpenApi): Place {
@@ -29,6 +34,8 @@ function start(before: OpenApi, after: OpenApi): Place {
     direction: "sent",
     provisional: false,
     provisionalHere: false,
+    at: "",
+    typed: false,
   };
 }
 
@@ -37,6 +44,14 @@ function certainties(contract: OpenApi): Place["reached"] {
   const place = start(contract, contract);
   compareDocuments(place);
   return place.reached;
+}
+
+/** What changed of what an app uses, with where it uses it; in the order of {@link contractDiff}. */
+export function changesFor(base: OpenApi, revision: OpenApi, usage: Usage): Change[] {
+  const place: Place = { ...start(base, revision), use: { all: usage } };
+  compareDocuments(place);
+  compareTypeNames(place, () => certainties(base));
+  return sorted(place.findings.changes(true));
 }
 
 /** One change in words: where, and what. The gate prints it, and the changelog shows it. */

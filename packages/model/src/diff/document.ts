@@ -8,6 +8,7 @@ import { all, compareFields, elsewhere, object, type Rule, type Rules, type Rule
 import { schemaRule } from "./schema/schema-rule.ts";
 import { security, securitySchemes } from "./security.ts";
 import { servers } from "./servers.ts";
+import { ofOperation } from "./use.ts";
 
 /** Compares two contracts whole. */
 export function compareDocuments(place: Place): void {
@@ -29,9 +30,11 @@ const components = object({
 const paths: Rule = {
   compare(_before, _after, place) {
     for (const { before, after } of matchedOperations(place.before, place.after)) {
-      if (before && after) comparePair(before, after, operationPlace(before, place));
-      else if (before) report(operationPlace(before, place), "major", "the operation is gone.");
-      else if (after) report(operationPlace(after, { ...place, provisional: false }), "minor", "the operation is new.");
+      const at = before && ofOperation(operationPlace(before, place), before.object);
+      if (before && after && at) comparePair(before, after, at);
+      else if (before && at) report(at, "major", "the operation is gone.");
+      else if (after && !before && !place.use)
+        report(operationPlace(after, { ...place, provisional: false }), "minor", "the operation is new.");
     }
     for (const [path, item] of Object.entries(place.before.paths)) {
       const now = place.after.paths[path];
@@ -76,7 +79,9 @@ function comparePair(before: Located, after: Located, place: Place): void {
 
 /** A schema to which no operation comes in both contracts is still a type that is exported. */
 function compareUnused(place: Place): void {
-  const { before, after, reached } = place;
+  const { before, after, reached, use } = place;
+  // No message has it.
+  if (use) return;
   for (const name of Object.keys(before.components.schemas)) {
     if (reached.has(name) || !after.components.schemas[name]) continue;
     const reference = { $ref: `#/components/schemas/${name}` };

@@ -1,4 +1,4 @@
-import { BUMPS, type Bump, type Change } from "./change.ts";
+import { BUMPS, type Bump, type Change, type Used } from "./change.ts";
 
 /** What was found at one place. */
 export interface Finding {
@@ -8,6 +8,7 @@ export interface Finding {
   what: string;
   bump: Bump;
   provisional: boolean;
+  used: Used;
 }
 
 /** How many places of a change are named. */
@@ -21,27 +22,47 @@ export class Findings {
     this.#found.push(finding);
   }
 
-  /** The findings as changes, in the order in which they were found. */
-  changes(): Change[] {
+  /**
+   * The findings as changes, in the order in which they were found.
+   *
+   * @param isCutDown They are what an app uses.
+   */
+  changes(isCutDown = false): Change[] {
     const once = merged(this.#found, ({ subject, what }) => [subject, what]);
     return merged(once, ({ what, bump, provisional }) => [what, bump, provisional]).map(
-      ({ places, what, bump, provisional }) => ({ where: named(places), what, bump, provisional }),
+      ({ places, uses, what, bump, provisional }) => ({
+        where: named(places),
+        what,
+        bump,
+        provisional,
+        ...(isCutDown && { used: uses }),
+      }),
     );
   }
 }
 
 interface Merged extends Finding {
   places: string[];
+  uses: Used[];
 }
 
 /** Of what is found in several places, the one counts in which it breaks most. */
-function merged(found: readonly (Finding & { places?: string[] })[], key: (finding: Finding) => unknown[]): Merged[] {
+function merged(
+  found: readonly (Finding & Partial<Pick<Merged, "places" | "uses">>)[],
+  key: (finding: Finding) => unknown[],
+): Merged[] {
   const all = new Map<string, Merged>();
   for (const finding of found) {
     const id = JSON.stringify(key(finding));
     const known = all.get(id);
     const places = [...new Set([...(known?.places ?? []), ...(finding.places ?? [finding.where])])];
-    all.set(id, { ...(known && worse(known, finding) ? known : finding), places });
+    const counts = known && worse(known, finding) ? known : finding;
+    // Where it breaks less, it is used otherwise: what is null more often is nothing to who sends it.
+    const alike = [known, finding].filter(
+      (each) => each?.bump === counts.bump && each.provisional === counts.provisional,
+    );
+    const uses = once(alike.flatMap((each) => each?.uses ?? each?.used ?? []));
+    all.set(id, { ...counts, places, uses });
   }
   return [...all.values()];
 }
@@ -56,4 +77,8 @@ function named(places: readonly string[]): string {
   const shown = places.slice(0, MOST_NAMED).join(", ");
   const more = places.length - MOST_NAMED;
   return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+function once(uses: readonly Used[]): Used[] {
+  return [...new Map(uses.map((used) => [JSON.stringify(used), used])).values()];
 }

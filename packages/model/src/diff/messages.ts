@@ -2,9 +2,10 @@
 import { resolve } from "../contract/refs.ts";
 import type { Header, MediaType, Reference, RequestBody, ResponseObject } from "../contract/types.ts";
 import { extensions } from "./extensions/index.ts";
-import { type Place, provisionalIf, report } from "./place.ts";
+import { atField, type Place, provisionalIf, report } from "./place.ts";
 import { compareFields, elsewhere, grows, map, presence, type Rule, type RulesOf, unrated, words } from "./rule.ts";
 import { schemaRule } from "./schema/schema-rule.ts";
+import { isAlwaysSent, isUsed, meets, sendsType } from "./use.ts";
 
 const there = presence(grows);
 
@@ -21,6 +22,7 @@ export const required: Rule<boolean> = {
   compare(before = false, after = false, place) {
     if (before === after) return;
     const { owner } = place;
+    if (place.direction === "sent" && after && isAlwaysSent(place)) return;
     if (place.direction === "sent")
       report(place, after ? "major" : "minor", `${owner} ${after ? "has to be sent" : "may be left out"}.`);
     else report(place, after ? "minor" : "major", `${owner} ${after ? "is always there" : "may be missing"}.`);
@@ -29,7 +31,7 @@ export const required: Rule<boolean> = {
 
 /** The schema of what has a name by itself, and is called by it. */
 export const schemaOf: Rule<NonNullable<MediaType["schema"]>> = {
-  compare: (before, after, place) => schemaRule.compare(before, after, { ...place, name: place.owner }),
+  compare: (before, after, place) => schemaRule.compare(before, after, { ...place, name: place.owner, typed: true }),
 };
 
 const mediaFields = { schema: schemaOf, examples: words, encoding: unrated } satisfies RulesOf<MediaType>;
@@ -40,6 +42,7 @@ export const content: Rule<Record<string, MediaType>> = {
     const { owner } = place;
     for (const type of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const [old, now] = [before[type], after[type]];
+      if (!sendsType(place, type)) continue;
       there.compare(old, now, { ...place, name: `\`${type}\` of ${owner}` });
       if (old && now) compareFields(mediaFields, old, now, { ...place, name: owner });
     }
@@ -50,8 +53,11 @@ const bodyFields = { required, description: words, content } satisfies RulesOf<R
 
 export const requestBody: Rule<RequestBody | Reference> = resolved({
   compare(before, after, place) {
-    const at: Place = { ...place, name: "the body" };
-    if (before && after) compareFields(bodyFields, before, after, at);
+    const at: Place = { ...place, name: "the body", at: "body" };
+    if (before && !isUsed(at) && at.direction === "sent") {
+      const has = (body: RequestBody | undefined): boolean => body?.required ?? false;
+      required.compare(has(before), has(after ?? before), { ...at, owner: at.name });
+    } else if (before && after) compareFields(bodyFields, before, after, at);
     else if (after) report(at, after.required && at.direction === "sent" ? "major" : "minor", "the body is new.");
     else if (before) report(at, "major", "the body is gone.");
   },
@@ -85,10 +91,14 @@ const headers: Rule<Record<string, Header | Reference>> = {
   },
 };
 
+const answered: Rule<Record<string, MediaType>> = {
+  compare: (before, after, place) => content.compare(before, after, { ...place, at: `${place.at} body`.trimStart() }),
+};
+
 const responseFields = {
   description: words,
   headers,
-  content,
+  content: answered,
   "x-provisional": extensions["x-provisional"],
 } satisfies RulesOf<ResponseObject>;
 
@@ -103,9 +113,18 @@ const response: Rule<ResponseObject> = {
 
 /** Answers, by status: who sends the request receives them. */
 export const responses: Rule<Record<string, ResponseObject | Reference>> = {
-  compare: (before, after, place) =>
-    map(resolved(response), (status) => `the answer ${status}`).compare(before, after, {
+  compare(before = {}, after = {}, place) {
+    const { use: given, direction, at } = place;
+    const isAnswer = direction === "sent";
+    const whole: Place = {
       ...place,
-      direction: place.direction === "sent" ? "received" : "sent",
-    }),
+      direction: isAnswer ? "received" : "sent",
+      ...(given && { use: { all: given.all } }),
+    };
+    for (const status of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      if (isAnswer && !meets(place, status, Object.keys(before))) continue;
+      const here: Place = { ...whole, at: isAnswer ? `answer ${status}` : at };
+      resolved(response).compare(before[status], after[status], atField(here, status, `the answer ${status}`));
+    }
+  },
 };

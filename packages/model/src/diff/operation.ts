@@ -6,6 +6,7 @@ import { compareParameters } from "./parameters.ts";
 import { type Place, report } from "./place.ts";
 import { all, compareFields, elsewhere, type Rule, type RulesOf, value, words } from "./rule.ts";
 import { Seen } from "./seen.ts";
+import { ofCallback } from "./use.ts";
 
 /** The name of a method, a command and a tool. Of a callback it is none of them. */
 const operationId: Rule = {
@@ -17,8 +18,9 @@ const callbacks: Rule<NonNullable<OperationObject["callbacks"]>> = {
   compare(before = {}, after = {}, place) {
     const left = postsOf(after);
     for (const old of postsOf(before)) {
-      const at = callbackPlace(old, place);
+      const at = ofCallback(callbackPlace(old, place), old.object);
       const now = taken(left, old);
+      if (!at) continue;
       if (!now) {
         report(at, "major", "the callback is gone.");
         continue;

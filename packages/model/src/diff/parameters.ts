@@ -1,11 +1,13 @@
 import { resolve } from "../contract/refs.ts";
 import type { OpenApi, Parameter, Schema } from "../contract/types.ts";
+import { fieldAt } from "../usage/places.ts";
 import type { Located } from "./addresses.ts";
 import { extensions } from "./extensions/index.ts";
 import { required, schemaOf } from "./messages.ts";
 import { type Place, provisionalIf, report } from "./place.ts";
 import { all, compareFields, elsewhere, type Rule, type RulesOf, value, words } from "./rule.ts";
 import { normalForm } from "./schema/normal-form.ts";
+import { isUsed } from "./use.ts";
 
 /** Compares all parameters of an operation, with those of its path. */
 export function compareParameters(before: Located, after: Located, place: Place): void {
@@ -14,9 +16,14 @@ export function compareParameters(before: Located, after: Located, place: Place)
 }
 
 function compareParameter(before: Parameter | undefined, after: Parameter | undefined, place: Place): void {
-  const name = `the parameter \`${(before ?? after)?.name}\``;
-  const at = provisionalIf({ ...place, name }, before?.["x-provisional"]);
-  if (!after) report(at, "major", `${name} is gone.`);
+  const own = before ?? after;
+  const name = `the parameter \`${own?.name}\``;
+  const here = fieldAt(own?.in ?? "", own?.name ?? "");
+  const at = provisionalIf({ ...place, name, at: here }, before?.["x-provisional"]);
+  // What is not sent may have to be there now, and that is all that matters of it.
+  if (before && !isUsed(at))
+    required.compare(before.required, after?.required ?? before.required, { ...at, owner: name });
+  else if (!after) report(at, "major", `${name} is gone.`);
   else if (!before)
     report(at, after.required ? "major" : "minor", `${name} is new${after.required ? ", and has to be sent" : ""}.`);
   else compareFields(fieldsOf(before, after, at), written(before), written(after), at);

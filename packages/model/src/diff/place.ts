@@ -1,4 +1,5 @@
 import type { OpenApi } from "../contract/types.ts";
+import type { Sent, Usage } from "../usage/types.ts";
 import type { Bump } from "./change.ts";
 import type { Findings } from "./findings.ts";
 import { fieldOf } from "./names.ts";
@@ -27,11 +28,30 @@ export interface Place {
   readonly provisional: boolean;
   /** The same of what stands here, and not of what it refers to. */
   readonly provisionalHere: boolean;
+  /** `operationId`. Absent: it is no part of an operation. */
+  readonly operation?: string;
+  /** The source of a webhook. Absent: it is no part of one. */
+  readonly webhook?: string;
+  /** Where in the operation's messages, as recordings write it; empty for the operation as a whole. */
+  readonly at: string;
+  /** What stands here is read by its type. */
+  readonly typed: boolean;
+  /** What an app uses. Absent: all of it is compared. */
+  readonly use?: Use;
+}
+
+/** What an app uses, and of the message in which the comparison is. */
+export interface Use {
+  readonly all: Usage;
+  /** What it sends. Absent: whatever is here. */
+  readonly sends?: Readonly<Record<string, Sent>>;
+  /** What it is sent. Absent: whatever is here. */
+  readonly gets?: readonly string[];
 }
 
 /** Says what changed. What breaks asks for a minor only where it was provisional before, whatever the contract says now. */
 export function report(place: Place, bump: Bump, what: string): void {
-  const { findings, where, subject } = place;
+  const { findings, where, subject, operation, webhook, at, direction, typed } = place;
   const excused = bump === "major" && isProvisional(place);
   findings.add({
     where,
@@ -39,6 +59,12 @@ export function report(place: Place, bump: Bump, what: string): void {
     what: what.charAt(0).toUpperCase() + what.slice(1),
     bump: excused ? "minor" : bump,
     provisional: excused,
+    used: {
+      ...(operation !== undefined && { operation }),
+      ...(webhook !== undefined && { webhook }),
+      ...(at && { place: at }),
+      isRead: typed && direction === "received",
+    },
   });
 }
 

@@ -12,12 +12,20 @@ export function compareTypeNames(place: Place, reachedBefore: () => Place["reach
   const [before, after] = [allNames(place.before), allNames(place.after)];
   const typesOf = (names: typeof before): Set<string> => new Set(names.map(([, type]) => type));
   const [old, now] = [typesOf(before), typesOf(after)];
-  const at = (type: string): Place => ({ ...place, where: `type ${type}`, subject: `type ${type}` });
+  const at = (type: string): Place => ({
+    ...place,
+    where: `type ${type}`,
+    subject: `type ${type}`,
+    // A program that imports it does not compile any more, and nothing shows on the wire.
+    direction: "received",
+    typed: true,
+  });
   const gone = before.filter(([, type]) => !now.has(type));
   const reached = gone.length > 0 ? reachedBefore() : undefined;
   for (const [schema, type] of gone)
-    report({ ...at(type), provisional: reached?.get(schema) ?? false }, "major", "it is no longer exported.");
-  for (const type of now) if (!old.has(type)) report(at(type), "minor", "it is exported now.");
+    if (!place.use || place.reached.has(schema))
+      report({ ...at(type), provisional: reached?.get(schema) ?? false }, "major", "it is no longer exported.");
+  if (!place.use) for (const type of now) if (!old.has(type)) report(at(type), "minor", "it is exported now.");
 }
 
 /** Every type, with the schema that it is one of; what is sent of a schema that is two types comes last. */

@@ -5,15 +5,16 @@ const KIB = 1_024;
 /** Bytes of the tarball, by package: a third above what it is, so that growth is a decision. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   // Profiles, what passes posts on, and the quoting of three shells are a tenth of it; which jobs an answer shows is 0.25.
-  // The skill for assistants is 3.
-  "@video-ads/cli": 114 * KIB,
+  // The skill for assistants is 3; two commands of the mock are 0.25.
+  "@video-ads/cli": 114.25 * KIB,
   // The types stand once more for each resource by itself, and the sets of values and the schemas have entries; the programs once more as CommonJS.
   "@video-ads/client": 267.5 * KIB,
   // Redoc and Scalar, with their fonts, are nine tenths of it.
   "@video-ads/docs": 6_144 * KIB,
   // The pages of the documentation come along, as resources.
   "@video-ads/mcp": 160 * KIB,
-  "@video-ads/mock": 294 * KIB,
+  // What a change of the contract means is 22 of it, what an app uses 13.
+  "@video-ads/mock": 329 * KIB,
   "@video-ads/react": 32 * KIB,
   // The contract in five forms; a program loads the one that it needs.
   "@video-ads/spec": 320 * KIB,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Clock } from "./clock.tsx";
+import { Coverage } from "./coverage.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { Faults } from "./faults.tsx";
 import { Jobs } from "./jobs.tsx";
@@ -13,6 +14,7 @@ const VIEWS = {
   webhooks: ["Webhooks", Deliveries],
   credits: ["Credits", Ledger],
   faults: ["Faults", Faults],
+  coverage: ["Coverage", Coverage],
 } as const;
 
 type View = keyof typeof VIEWS;

@@ -5,6 +5,7 @@ import {
   METHODS,
   type OpenApi,
 } from "../../contract/types.ts";
+import type { Place } from "../place.ts";
 import {
   all,
   called,
@@ -20,6 +21,7 @@ import {
   value,
   words,
 } from "../rule.ts";
+import { meetsState } from "../use.ts";
 
 /** A state is what it means: whether it ends the job, and how. */
 export const stateRule = object(
@@ -78,7 +80,9 @@ export const jobRule: Rule<JobExtension> = called("`x-job`", {
   inside: jobFields.inside ?? {},
   compare(before: JobExtension | undefined, after: JobExtension | undefined, place) {
     const type = before?.action === "read" && after?.action === "read" && before.type;
-    jobFields.compare(before && withAllStates(place.before, before), after && withAllStates(place.after, after), {
+    const met = (contract: OpenApi, job: JobExtension | undefined): JobExtension | undefined =>
+      job && withMetStates(withAllStates(contract, job), place);
+    jobFields.compare(met(place.before, before), met(place.after, after), {
       ...place,
       ...(type && { where: `job ${type}`, subject: `job ${type}` }),
     });
@@ -89,6 +93,13 @@ export const jobRule: Rule<JobExtension> = called("`x-job`", {
 function jobsRead({ paths }: OpenApi): Extract<JobExtension, JobReading>[] {
   const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
   return operations.flatMap(({ "x-job": job }) => (job?.action === "read" && job.states ? [job] : []));
+}
+
+/** Without the states that an app has not met. */
+function withMetStates(job: JobExtension, place: Place): JobExtension {
+  if (job.action !== "read" || !job.states) return job;
+  const states = Object.entries(job.states).filter(([state]) => meetsState(place, state));
+  return { ...job, states: Object.fromEntries(states) };
 }
 
 /** A job's states are its own and those that can end any job: which of the two says so makes no difference. */

@@ -1,8 +1,10 @@
 // The fields of an object: which there are, which have to be there, and what others may be there.
 import type { OpenApi, Schema } from "../../contract/types.ts";
+import { fieldAt, otherAt } from "../../usage/places.ts";
 import { fieldOf, valuesOf } from "../names.ts";
 import { atField, type Place, report } from "../place.ts";
 import type { Rule } from "../rule.ts";
+import { isAlwaysSent, isUsed } from "../use.ts";
 import { type NormalSchema, normalForm } from "./normal-form.ts";
 import { LIMIT, SHAPE } from "./turn.ts";
 
@@ -10,7 +12,8 @@ import { LIMIT, SHAPE } from "./turn.ts";
 export function compareProperties(before: NormalSchema, after: NormalSchema, place: Place, schema: Rule<Schema>): void {
   const [old, now] = [usable(place.before, before, place), usable(place.after, after, place)];
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    const at = atField(place, field);
+    const at: Place = { ...atField(place, field), at: fieldAt(place.at, field) };
+    if (!isUsed(at)) continue;
     const [was, is] = [old[field], now[field]];
     if (was && is) schema.compare(was, is, at);
     else if (is) report(at, "minor", `${at.name} is new.`);
@@ -36,21 +39,25 @@ export function compareRequired(before: NormalSchema, after: NormalSchema, place
   for (const field of is) {
     if (was.has(field)) continue;
     const name = fieldOf(place.name, field);
-    if (sent) report(place, "major", `${name} has to be sent.`);
+    const at: Place = { ...place, at: fieldAt(place.at, field) };
+    if (sent && isAlwaysSent(at)) continue;
+    if (sent) report(at, "major", `${name} has to be sent.`);
     else if (old[field]) report(place, "minor", `${name} is always there.`);
   }
   for (const field of was) {
     // That a field is gone has been said.
     if (is.has(field) || !now[field] || !old[field]) continue;
     const name = fieldOf(place.name, field);
-    report(place, sent ? "minor" : "major", `${name} ${sent ? "may be left out" : "may be missing"}.`);
+    const at: Place = { ...place, at: fieldAt(place.at, field) };
+    if (isUsed(at)) report(at, sent ? "minor" : "major", `${name} ${sent ? "may be left out" : "may be missing"}.`);
   }
 }
 
 /** Fields that have no names in the contract. */
 export function compareOthers(before: NormalSchema, after: NormalSchema, place: Place, schema: Rule<Schema>): void {
   const [old, now] = [before.additionalProperties ?? true, after.additionalProperties ?? true];
-  const at = atField(place, "additionalProperties", valuesOf(place.name));
+  const at: Place = { ...atField(place, "additionalProperties", valuesOf(place.name)), at: otherAt(place.at) };
+  if (!isUsed(at)) return;
   if (typeof old === "object" && typeof now === "object") schema.compare(old, now, at);
   else if (old === now) return;
   else if (now === false) {

@@ -1,9 +1,11 @@
 // What a change of each keyword of a schema asks for.
 import type { Schema } from "../../contract/types.ts";
+import { entryAt } from "../../usage/places.ts";
 import { extensions } from "../extensions/index.ts";
 import { entryOf, shown } from "../names.ts";
 import { atField, type Place, report } from "../place.ts";
 import { all, grows, map, object, presence, type Rule, value, words } from "../rule.ts";
+import { isUsed, sendsOneOf } from "../use.ts";
 import { type Bound, turnOfBound } from "./bounds.ts";
 import { compareOthers, compareProperties, compareRequired } from "./fields.ts";
 import type { NormalSchema } from "./normal-form.ts";
@@ -58,6 +60,7 @@ export const KEYWORDS = {
   },
   nullable({ nullable: old }, { nullable: now }, place) {
     if (old === now) return;
+    if (!now && !sendsOneOf(place, [null])) return;
     const bump = SHAPE[place.direction][now ? "wider" : "narrower"];
     report(place, bump, `${place.name} can ${now ? "" : "no longer "}be null.`);
   },
@@ -71,7 +74,8 @@ export const KEYWORDS = {
   },
   items(before, after, place, schema) {
     if (isAnother(before, after)) return;
-    const at = atField(place, "items", entryOf(place.name));
+    const at: Place = { ...atField(place, "items", entryOf(place.name)), at: entryAt(place.at) };
+    if (!isUsed(at)) return;
     if (before.items && after.items) schema.compare(before.items, after.items, at);
     else if (after.items) report(at, SHAPE[place.direction].narrower, `${at.name} has a type now.`);
     else if (before.items) report(at, SHAPE[place.direction].wider, `${at.name} can be anything now.`);

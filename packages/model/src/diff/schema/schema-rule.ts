@@ -3,6 +3,7 @@ import type { Schema } from "../../contract/types.ts";
 import { shown } from "../names.ts";
 import { atField, isProvisional, type Place, provisionalIf } from "../place.ts";
 import { type Rule, unrated } from "../rule.ts";
+import { isCutDown } from "../use.ts";
 import { KEYWORDS } from "./keywords.ts";
 import { type NormalSchema, normalForm, referenceOf } from "./normal-form.ts";
 import { compareShapes } from "./shapes.ts";
@@ -10,7 +11,8 @@ import { compareShapes } from "./shapes.ts";
 /** Schemas, whatever they are written with. A schema that is not there allows everything. */
 export const schemaRule: Rule<Schema> = {
   compare(before = {}, after = {}, place) {
-    const respect = `${place.direction} ${isProvisional(place)}`;
+    // Of what is sent, an app may use a component at one place otherwise than at another.
+    const respect = `${place.direction} ${isProvisional(place)} ${isCutDown(place) ? place.at : ""}`;
     if (place.seen.has(before, after, respect)) return;
     const [old, now] = [referenceOf(before), referenceOf(after)];
     if (!old || !now) compareSchemas(before, after, place);

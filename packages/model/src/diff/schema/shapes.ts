@@ -3,6 +3,7 @@ import { refName } from "../../contract/refs.ts";
 import type { Schema } from "../../contract/types.ts";
 import { type Place, report } from "../place.ts";
 import type { Rule } from "../rule.ts";
+import { sendsShape } from "../use.ts";
 import { SHAPE } from "./turn.ts";
 
 /** Compares unions shape by shape. */
@@ -12,12 +13,14 @@ export function compareShapes(before: Schema[], after: Schema[], place: Place, s
   const unmatched: Schema[] = [];
   for (const shape of before) {
     const same = left.findIndex((other) => isSame(shape, other));
-    if (same < 0) unmatched.push(shape);
-    else schema.compare(shape, left.splice(same, 1)[0], place);
+    const [other] = same < 0 ? [] : left.splice(same, 1);
+    if (!other) unmatched.push(shape);
+    else if (sendsShape(place, place.before, shape)) schema.compare(shape, other, place);
   }
   // Those that are left on either side may be the same in other words.
   unmatched.forEach((shape, index) => {
     const other = unmatched.length === left.length ? left[index] : undefined;
+    if (!sendsShape(place, place.before, shape)) return;
     if (other) schema.compare(shape, other, place);
     else report(place, bumps.narrower, `${place.name} is no longer ${nameOf(shape)}.`);
   });

@@ -1,5 +1,6 @@
 import { shown } from "../names.ts";
 import { type Place, report } from "../place.ts";
+import { sendsOneOf } from "../use.ts";
 import type { NormalSchema } from "./normal-form.ts";
 import { SHAPE, turnOf } from "./turn.ts";
 
@@ -23,7 +24,7 @@ export function compareValues(before: NormalSchema, after: NormalSchema, place: 
   const tag = direction === "received" && (old.length === 1 || now.length === 1);
   const verb = direction === "sent" ? "takes" : "has";
   if (added.length > 0) report(place, tag ? "major" : "minor", `${name} ${verb} the new ${values(added)}.`);
-  if (gone.length > 0) {
+  if (gone.length > 0 && sendsOneOf(place, gone)) {
     report(place, tag || direction === "sent" ? "major" : "minor", `${name} no longer ${verb} the ${values(gone)}.`);
   }
 }

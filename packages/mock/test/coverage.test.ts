@@ -1,0 +1,123 @@
+// What an app's tests have never met, and whether what is said to order it does.
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bodiesOf, exampleBody, model, operationOf } from "@video-ads/model/testing/requests";
+import { readUsage } from "@video-ads/model/usage";
+import { run } from "@video-ads/testing/program";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { CoverageRow } from "../src/control/client.ts";
+import { service } from "../src/generated/service.ts";
+import { type Mock, startMock } from "../src/index.ts";
+import { caller, Receiver } from "./support.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+
+let usage: string;
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "coverage-"));
+  usage = join(folder, "video-ads.usage.json");
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+});
+
+const left = (rows: readonly CoverageRow[]): CoverageRow[] => rows.filter(({ met }) => !met);
+const named = ({ kind, of, what }: CoverageRow): string => `${kind} ${of} ${what}`;
+
+/** Does what a line of code says. */
+async function follow(line: string, { control }: Mock): Promise<void> {
+  const run = Reflect.construct((async () => {}).constructor, ["control", line]);
+  await run(control);
+}
+
+/** How often a job is read, and a job ends before. */
+const READS = 20;
+
+/** Starts a job as its example does, and follows it as far as it goes; renders it on the way. */
+async function makeJob(mock: Mock, id: string, webhook: string): Promise<void> {
+  const start = operationOf(id);
+  const { read: readId = "", render, by = "id" } = service.jobs[start.job?.type ?? ""] ?? {};
+  const call = caller(mock);
+  const [[, body] = ["", {}]] = bodiesOf(start);
+  const field = service.operations[id]?.webhook?.url;
+  const { status, body: made } = await call("POST", start.path, { ...body, ...(field && { [field]: webhook }) });
+  if (status >= 300) return;
+  const job = String(Object(made).id);
+  const read = operationOf(readId);
+  const target = by === "ids" ? `${read.path}?ids=${job}` : read.path.replace(/\{\w+\}/, job);
+  let isRendered = render === undefined;
+  for (let times = 0; times < READS; times++) {
+    await call("GET", target);
+    const [seen] = (await mock.control.jobs.list()).filter((one) => one.id === job);
+    if (seen?.ended) {
+      // Its end is read as well.
+      await call("GET", target);
+      break;
+    }
+    if (isRendered || seen?.state !== "previewReady") continue;
+    isRendered = true;
+    const rendering = operationOf(render ?? "");
+    await call("POST", rendering.path.replace(/\{\w+\}/, job), rendering.body && (exampleBody(rendering) ?? {}));
+  }
+  await mock.control.deliveries.settle();
+}
+
+describe("every line that orders what was never met", () => {
+  const starts = model.operations.filter(({ job }) => job?.action === "start").map(({ id }) => id);
+
+  test.each(starts)("of what an app uses that starts jobs by %s does so", async (start) => {
+    await using receiver = await Receiver.start();
+    await using mock = await startMock({ advance: { afterReads: 1 }, usage });
+    await makeJob(mock, start, receiver.url());
+    const rows = await mock.control.coverage();
+    expect(left(rows).length).toBeGreaterThan(5);
+    const tried = new Set<string>();
+    const next = async () => left(await mock.control.coverage()).find((row) => !tried.has(named(row)));
+    for (let row = await next(); row; row = await next()) {
+      tried.add(named(row));
+      await follow(row.order ?? "", mock);
+      await makeJob(mock, start, receiver.url());
+      await mock.control.rules.clear();
+    }
+    expect(left(await mock.control.coverage()).map(named)).toEqual([]);
+  });
+});
+
+test("the table names what was never met of the operations that are used, and of no other", async () => {
+  const [start = ""] = Object.keys(service.operations).filter((id) => service.operations[id]?.webhook);
+  const mock = await startMock({ advance: { afterReads: 1 }, usage });
+  await using receiver = await Receiver.start();
+  await makeJob(mock, start, receiver.url());
+  await mock.close();
+  const { operations } = readUsage(await readFile(usage, "utf8"));
+  const { code, stdout, stderr } = await run([process.execPath, cli, "coverage", usage]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^Met: \d+ of \d+ documented answers, \d+ of \d+ states, \d+ of \d+ webhooks\.$/m);
+  const { stdout: json } = await run([process.execPath, cli, "coverage", usage, "--json"]);
+  const rows: CoverageRow[] = JSON.parse(json);
+  expect(new Set(rows.filter(({ kind }) => kind === "answer").map(({ of }) => of))).toEqual(
+    new Set(Object.keys(operations)),
+  );
+  for (const { of, what, order = "" } of left(rows)) {
+    const line = stdout
+      .split("\n")
+      .find((one) => one.includes(` ${of} `) && one.includes(order) && one.includes(` ${what} `));
+    expect(line, `${of} ${what}`).toBeDefined();
+  }
+});
+
+test("a mock that records nothing says how it would", async () => {
+  await using mock = await startMock();
+  await expect(mock.control.coverage()).rejects.toThrow("Start it with --usage <file>, or with the option usage.");
+});
+
+test("a recording of another contract is not held against this one", async () => {
+  const mock = await startMock({ usage });
+  await mock.close();
+  const text = (await readFile(usage, "utf8")).replace(/spec@[^"]+/, "spec@0.0.1");
+  await writeFile(usage, text);
+  const { code, stderr } = await run([process.execPath, cli, "coverage", usage]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("The recording is of @video-ads/spec@0.0.1, and")]);
+});

@@ -1,0 +1,39 @@
+/** What an app uses of a service, as a recording says it. Of all values it has those of enums and null, and nothing else. */
+export interface Usage {
+  /** The format of this. */
+  readonly usage: 1;
+  /** What it was recorded with. */
+  readonly contract: string;
+  /** By `operationId`. */
+  readonly operations: Readonly<Record<string, OperationUsage>>;
+  /** By source. */
+  readonly webhooks: Readonly<Record<string, WebhookUsage>>;
+}
+
+export interface OperationUsage {
+  /** What its requests had, by place: `body`, `body.scenes[].text`, `query.ids`. Absent: no request was taken. */
+  readonly sends?: Readonly<Record<string, Sent>>;
+  /** Media types of its requests. */
+  readonly types: readonly string[];
+  /** Statuses of its answers. */
+  readonly statuses: readonly number[];
+  /** States of jobs in its answers. */
+  readonly states: readonly string[];
+}
+
+/** What stood at a place of requests. */
+export interface Sent {
+  /** What it stands in was sent without it as well. */
+  readonly sometimes?: true;
+  /** Those of its enum that were sent, and null. Absent: none, or it has no enum. */
+  readonly values?: readonly EnumValue[];
+}
+
+export type EnumValue = string | number | boolean | null;
+
+export interface WebhookUsage {
+  /** What was reported. */
+  readonly events: readonly string[];
+  /** What the posts had, by place. */
+  readonly fields: readonly string[];
+}

@@ -1,0 +1,260 @@
+// What a change of the contract means for one app.
+import { describe, expect, test } from "vitest";
+import { contractDiff, describeUse, upgradeFor } from "../src/diff/index.ts";
+import type { OpenApi } from "../src/index.ts";
+import { type Usage, UsageRecorder } from "../src/usage/index.ts";
+import { answers } from "./changes/answers.ts";
+import { add, ref, without } from "./changes/attempt.ts";
+import { costs } from "./changes/costs.ts";
+import { document } from "./changes/document.ts";
+import { answer, body, filmService, job, operation, parameter, property, schema } from "./changes/film-service.ts";
+import { jobs } from "./changes/jobs.ts";
+import { lists } from "./changes/lists.ts";
+import { operations } from "./changes/operations.ts";
+import { parameters } from "./changes/parameters.ts";
+import { requests } from "./changes/requests.ts";
+import { webhooks } from "./changes/webhooks.ts";
+
+const written = (contract: OpenApi): OpenApi => JSON.parse(JSON.stringify(contract));
+
+/** An app that makes a film with a name, waits for it, and is told. */
+function usageOf(contract: OpenApi, record: (recorder: UsageRecorder) => void): Usage {
+  const recorder = new UsageRecorder(contract, "films");
+  record(recorder);
+  return recorder.usage;
+}
+
+const none = { path: {}, query: {}, header: {} };
+const json = (value: unknown) => ({ ...none, body: { mediaType: "application/json", value } });
+
+function makesFilms(recorder: UsageRecorder): void {
+  recorder.sent("films.create", json({ look: "film", name: "A", cuts: [{ kind: "hard" }], quality: "draft" }));
+  recorder.answered("films.create", 200, { id: "1", status: "pending" });
+  recorder.sent("films.get", { ...none, path: { id: "1" } });
+  recorder.answered("films.get", 200, { id: "1", status: "done" });
+  recorder.posted("film", "done", { id: "1" });
+}
+
+type Change = (contract: OpenApi) => unknown;
+
+function upgrade(make: Change, record = makesFilms) {
+  const before = filmService();
+  const after = written(before);
+  make(after);
+  expect(after).not.toEqual(written(before));
+  return upgradeFor(written(before), written(after), usageOf(before, record));
+}
+
+const hurts: [string, Change, string, string[]][] = [
+  [
+    "an operation that it calls is gone",
+    (c) => delete c.paths["/api/films/{id}/"],
+    "The operation is gone.",
+    ["films.get"],
+  ],
+  [
+    "a field that it sends is gone",
+    (c) => without(schema(c, "FilmRequest").properties, "name"),
+    "`FilmRequest.name` is gone.",
+    ["films.create: body.name"],
+  ],
+  [
+    "a value that it sends is no longer taken",
+    (c) => property(c, "FilmRequest", "quality").enum?.shift(),
+    "`FilmRequest.quality` no longer takes the value `draft`.",
+    ["films.create: body.quality"],
+  ],
+  [
+    "a field has to be sent that it does not send",
+    (c) => schema(c, "FilmRequest").required?.push("year"),
+    "`FilmRequest.year` has to be sent.",
+    ["films.create: body.year"],
+  ],
+  [
+    "a field in an entry of a list has another type",
+    (c) => add(property(c, "HardCut", "kind"), { type: "integer" }),
+    "`HardCut.kind` was string and is integer.",
+    [
+      "films.create: body.cuts[].kind",
+      "films.create: answer 200 body.cuts[].kind",
+      "films.get: answer 200 body.cuts[].kind",
+    ],
+  ],
+  [
+    "the shape of a union that it sends is gone",
+    (c) => schema(c, "Cut").oneOf?.shift(),
+    "`Cut` is no longer a `HardCut`.",
+    ["films.create: body.cuts[]"],
+  ],
+  ["a state that it has met is gone", (c) => delete job(c).states.done, "The state `done` is gone.", ["films.get"]],
+  [
+    "an answer that it has met is gone",
+    (c) => without(operation(c, "films.get").responses, "200"),
+    "The answer 200 is gone.",
+    ["films.get: answer 200"],
+  ],
+  [
+    "what it is told is gone",
+    (c) => without(operation(c, "films.create"), "callbacks"),
+    "The callback is gone.",
+    ["films.create: webhook film"],
+  ],
+  [
+    "a parameter has to be sent",
+    (c) =>
+      add(operation(c, "films.get"), {
+        parameters: [{ name: "by", in: "query", required: true, schema: { type: "string" } }],
+      }),
+    "The parameter `by` is new, and has to be sent.",
+    ["films.get: query.by"],
+  ],
+];
+
+describe("an app is hurt when", () => {
+  test.each(hurts)("%s", (_, make, what, used) => {
+    const { breaks } = upgrade(make);
+    const change = breaks.find((each) => each.what === what);
+    expect(change?.used?.map(describeUse), JSON.stringify(breaks)).toEqual(used);
+  });
+});
+
+const spares: [string, Change][] = [
+  ["an operation that it does not call is gone", (c) => delete c.paths["/api/films/{id}/render/"]],
+  ["a field that it does not send is gone", (c) => without(schema(c, "FilmRequest").properties, "year")],
+  ["a value that it does not send is no longer taken", (c) => property(c, "FilmRequest", "quality").enum?.pop()],
+  ["a field has to be sent that it always sends", (c) => schema(c, "FilmRequest").required?.push("name")],
+  [
+    "a field of a shape that it does not send is another one",
+    (c) => add(property(c, "Fade", "seconds"), { maximum: 3 }),
+  ],
+  [
+    "the shape of a union that it does not send is gone",
+    (c) => without(schema(c, "Film").properties, "cuts") ?? schema(c, "Cut").oneOf?.pop(),
+  ],
+  ["a state that it has not met is gone", (c) => delete job(c).states.failed],
+  ["an answer that it has not met is gone", (c) => without(operation(c, "films.create").responses, "400")],
+  ["a parameter of what it does not call is gone", (c) => operation(c, "films.list").parameters?.pop()],
+  [
+    "a parameter of a list that it does not call has to be sent",
+    (c) => add(parameter(c, "films.list", "q"), { required: true }),
+  ],
+  ["a body has to be sent that it always sends", (c) => add(body(c, "films.create"), { required: true })],
+];
+
+describe("an app is spared when", () => {
+  test.each(spares)("%s", (_, make) => {
+    const { breaks } = upgrade((contract) => {
+      make(contract);
+      add(schema(contract, "Look"), { description: "So that something has changed in any case." });
+    });
+    expect(breaks).toEqual([]);
+  });
+});
+
+test("what breaks others is said apart", () => {
+  const { breaks, elsewhere } = upgrade((c) => delete c.paths["/api/films/{id}/render/"]);
+  expect(breaks).toEqual([]);
+  expect(elsewhere.map(({ where, what }) => `${where}: ${what}`)).toEqual([
+    "POST /api/films/{id}/render/: The operation is gone.",
+  ]);
+});
+
+test("a field of what it is sent is its types' business, in answers that it has met and in posts that had it", () => {
+  const { breaks, reads } = upgrade((c) => {
+    without(schema(c, "Film").properties, "output");
+    without(schema(c, "FilmWebhook").properties, "id");
+    without(schema(c, "Problem").properties, "detail");
+  });
+  expect(breaks).toEqual([]);
+  expect(reads.map(({ what, used }) => [what, used?.map(describeUse)])).toEqual([
+    ["`Film.output` is gone.", ["films.create: answer 200 body.output", "films.get: answer 200 body.output"]],
+    ["`FilmWebhook.id` is gone.", ["films.create: webhook film: body.id"]],
+  ]);
+});
+
+test("a type that is called otherwise is its types' business", () => {
+  const { breaks, reads } = upgrade((c) => {
+    add(c.components.schemas, { Movie: schema(c, "Film") });
+    const { content } = answer(c, "films.get", "200");
+    add(content?.["application/json"], { schema: ref("Movie") });
+    const create = answer(c, "films.create", "200");
+    add(create.content?.["application/json"], { schema: ref("Movie") });
+    delete c.components.schemas.Film;
+    delete c.paths["/api/films/{id}/render/"];
+    without(c.paths["/api/films/"], "get");
+  });
+  expect(breaks).toEqual([]);
+  expect(reads.map(({ where }) => where)).toEqual(["type Film"]);
+});
+
+test("a shape that contains itself is followed as deep as it is sent", () => {
+  const before = filmService();
+  add(schema(before, "FilmRequest").properties, { sequel: ref("FilmRequest") });
+  const after = written(before);
+  without(schema(after, "FilmRequest").properties, "year");
+  const usage = usageOf(before, (own) =>
+    own.sent("films.create", json({ look: "film", sequel: { look: "film", sequel: { look: "film", year: 1 } } })),
+  );
+  expect(upgradeFor(before, after, usage).breaks.map(({ used }) => used?.map(describeUse))).toEqual([
+    ["films.create: body.sequel.sequel.year"],
+  ]);
+});
+
+test("a recording of another contract is refused", () => {
+  const usage: Usage = {
+    usage: 1,
+    contract: "x",
+    operations: { "films.burn": { types: [], statuses: [], states: [] } },
+    webhooks: {},
+  };
+  expect(() => upgradeFor(filmService(), filmService(), usage)).toThrow(
+    "The recording names films.burn, which the contract before does not have.",
+  );
+});
+
+/** Everything that there is, each field sometimes left out. */
+function usesEverything(recorder: UsageRecorder): void {
+  const film = {
+    look: "film",
+    look_2: null,
+    name: "A",
+    webhook_url: "http://a",
+    cuts: [{ kind: "hard" }, { kind: "fade", seconds: 1 }],
+    year: 1,
+  };
+  for (const quality of ["draft", "final"])
+    recorder.sent("films.create", json({ ...film, quality, "another name": 1 }));
+  recorder.sent("films.create", json({ name: null, poster: "A file" }));
+  recorder.sent("films.create", json({ cuts: [{}], look: "paper" }));
+  recorder.sent("films.create", none);
+  recorder.sent("films.list", { ...none, query: { looks: ["film", "paper"], q: "x" } });
+  recorder.sent("films.list", none);
+  recorder.sent("films.rate", json({ stars: 3 }));
+  recorder.sent("films.rate", json({}));
+  for (const id of ["get", "render", "rate"]) recorder.sent(`films.${id}`, { ...none, path: { id: "1" } });
+  for (const id of ["create", "list", "get", "render", "rate"])
+    for (const status of [200, 400, 402]) recorder.answered(`films.${id}`, status);
+  for (const status of ["pending", "done", "failed", "rejected"]) recorder.answered("films.get", 200, { status });
+  recorder.posted("film", "done", { id: "1" });
+}
+
+describe("an app that uses everything is hurt by everything that breaks anybody", () => {
+  describe.each(Object.entries({ operations, parameters, requests, answers, jobs, lists, costs, webhooks, document }))(
+    "%s",
+    (_, attempts) => {
+      test.each(attempts)("%s: %s", (_, bump, make, { before } = {}) => {
+        const base = filmService();
+        before?.(base);
+        const revision = written(base);
+        make(revision);
+        const usage = usageOf(base, usesEverything);
+        const { breaks, reads, elsewhere } = upgradeFor(written(base), written(revision), usage);
+        const all = contractDiff(written(base), written(revision)).filter(
+          (change) => change.bump === "major" || change.provisional,
+        );
+        const named = [...breaks, ...reads].map(({ what }) => what);
+        expect(named.sort(), `${bump}: ${JSON.stringify(elsewhere)}`).toEqual(all.map(({ what }) => what).sort());
+      });
+    },
+  );
+});

@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { delivery, LONG_MS, take } from "../src/conformance/support.ts";
 import { ConfigurationError, type Store, shardedStore } from "../src/index.ts";
 import { PoolStore } from "../src/stores/postgres/postgres-store.ts";
-import { VERSIONS as POSTGRES } from "../src/stores/postgres/schema.ts";
+import { forVersion, VERSIONS as POSTGRES } from "../src/stores/postgres/schema.ts";
 import { VERSIONS as SQLITE } from "../src/stores/sqlite/schema.ts";
 import { FileStore } from "../src/stores/sqlite/sqlite-store.ts";
 import { durableStores } from "./support/durable.ts";
@@ -20,6 +20,7 @@ import { after, FAILING, HELD_UP, NEXT } from "./support/next-version.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import type { ProcessSettings } from "./support/receiver-process.ts";
 import { startService } from "./support/service.ts";
+import { createDatabase } from "./support/stores.ts";
 
 const SCHEMA = "video_ads_webhooks";
 const RELEASED = { sqlite: SQLITE, postgres: POSTGRES };
@@ -307,4 +308,25 @@ it("of a sharded list, the store that became newer alone is away, which is said"
   await store.counts({ silentMs: 0 });
   expect(said).toEqual([expect.stringMatching(/of a newer version of @video-ads\/webhooks/)]);
   expect(await take(store)).toMatchObject({ attempts: 0 });
+});
+
+it("tables in Postgres become newer when no statement of the version before is under way, and none begins after that", async () => {
+  const where = { postgres: await createDatabase() };
+  const client = new pg.Client({ connectionString: where.postgres });
+  await client.connect();
+  onTestFinished(() => client.end());
+  // One that is prepared, and planned once for all.
+  const text = forVersion(SCHEMA, POSTGRES.first, `delete from ${SCHEMA}.revoked where ref = $1`);
+  const send = () => client.query({ name: "drop", text, values: ["one"] });
+  await client.query("set plan_cache_mode = force_generic_plan");
+  await send();
+  await client.query("begin");
+  await send();
+  const migrating = newer({ store: where });
+  const waits = "select 1 from pg_stat_activity where wait_event = 'relation' and query like '%rename is_%'";
+  await until(async () => (await query(where, { sqlite: "", postgres: waits })).length > 0);
+  expect(migrating.output()).not.toContain("migrated");
+  await client.query("commit");
+  await migrating.said(/^migrated$/m);
+  await expect(send()).rejects.toThrow(`column "is_${POSTGRES.first}" does not exist`);
 });

@@ -6,7 +6,7 @@ import { environment, type Settings, settingsFrom } from "./settings.ts";
 
 /** Options of a client, beside what lets it in and where the service is. */
 const OPTIONS =
-  " timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs headers fetch onLog middleware journal validate viaProxy dangerouslyAllowBrowser";
+  ":string headers:object fetch:function onLog:function middleware:object journal:object validate:boolean viaProxy:boolean dangerouslyAllowBrowser:boolean timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs";
 
 /** The levels of `VIDEO_ADS_LOG`: each prints what those before it do. */
 const LEVELS = "off, error, warn, info, debug";
@@ -17,8 +17,8 @@ const LEVELS = "off, error, warn, info, debug";
  *
  * @param own Those of a client that the options differ from. What is not given, or undefined, stays as it is there.
  */
-export function clientSettings(options: ClientOptions, own?: Settings): Settings {
-  checkNames(options, Object.keys(variables).join(" ") + OPTIONS);
+export function clientSettings(options: ClientOptions = {}, own?: Settings): Settings {
+  checkNames(options, Object.keys(variables).join(":string ") + OPTIONS);
   const given: Record<string, unknown> = { ...own, ...own?.values };
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) given[name] = value;

@@ -1,16 +1,23 @@
 import { ConfigurationError } from "./errors/configuration-error.ts";
+import { kindOf } from "./kind-of.ts";
 
 /** Options of a call. */
-export const CALL_OPTIONS = "signal timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs headers";
+export const CALL_OPTIONS = "headers:object signal timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs";
 
 /**
- * Throws a {@link ConfigurationError} for an option that there is none of: what it was meant to do would be missing without a word.
+ * Throws a {@link ConfigurationError} for options that are no object, for one that there is none of, what it was meant to do would be missing
+ * without a word, and for one that is of another type than it has to be.
  *
- * @param known The names that there are, with spaces between.
+ * @param known The names that there are, with spaces between; behind any but the last a colon, and what `typeof` says of their values.
  */
-export function checkNames(options: object | undefined, known: string): void {
+export function checkNames(options: object = {}, known: string): void {
+  if (kindOf(options) !== "Object") throw new ConfigurationError(`options are an object, not ${kindOf(options)}.`);
   for (const name in options) {
-    if (!known.split(" ").includes(name))
-      throw new ConfigurationError(`no such option. Allowed: ${known.replaceAll(" ", ", ")}.`, name);
+    const names = known.split(/:\w+ | /);
+    if (!names.includes(name)) throw new ConfigurationError(`no such option. Allowed: ${names.join(", ")}.`, name);
+    const given: unknown = Reflect.get(options, name);
+    const [, type] = known.match(`\\b${name}:(\\w+)`) ?? [];
+    if (type && given !== undefined && typeof given !== type)
+      throw new ConfigurationError(`its type is ${type}, not ${kindOf(given)}.`, name);
   }
 }

@@ -9,6 +9,8 @@ export type OperationRows = Readonly<Record<string, Readonly<Record<string, Oper
 export interface OperationHints {
   /** How the body is sent. `empty`: the client sends `{}` by itself. */
   readonly body?: "json" | "multipart" | "empty";
+  /** The body can be something else than an object. */
+  readonly anyBody?: true;
   /** The body may be left out. */
   readonly optional?: true;
   /** The operation takes a query. */

@@ -3,11 +3,17 @@ import type { Journal } from "./journal/journal.ts";
 import type { LogEvent } from "./log.ts";
 import type { Middleware } from "./middleware/middleware.ts";
 
+/** Headers as `fetch` takes them: by name, in pairs, or `Headers`. */
+export type HeadersGiven =
+  | Headers
+  | Readonly<Record<string, string>>
+  | Iterable<readonly [name: string, value: string]>;
+
 /** How a client reaches the service. */
 export interface ClientOptions extends Credentials {
   /** Where the service is, for example `http://127.0.0.1:4010`. @default process.env.VIDEO_ADS_BASE_URL */
   baseUrl?: string;
-  /** Milliseconds that a call may take, with its retries, its body, and what of yours is asked before it leaves. @default 60_000 */
+  /** Milliseconds that a call may take, with its retries, its body, and what of yours is asked before it leaves, 1 at least. @default 60_000 */
   timeoutMs?: number;
   /** Milliseconds that one attempt may take, body included; one that takes longer is tried again where it may be. @default no limit but the call's */
   attemptTimeoutMs?: number;
@@ -16,7 +22,7 @@ export interface ClientOptions extends Credentials {
   /** Milliseconds of `Retry-After` that are waited for; when the service asks for more, the call ends with its answer. @default 60_000 */
   maxRetryAfterMs?: number;
   /** Headers for every request. */
-  headers?: Record<string, string>;
+  headers?: HeadersGiven;
   /** Sends the requests, instead of the runtime's `fetch`. One that does not look at the signal is left when the time is over. */
   fetch?: typeof globalThis.fetch;
   /**
@@ -70,5 +76,5 @@ export interface CallOptions {
   /** Milliseconds of `Retry-After` that are waited for. */
   maxRetryAfterMs?: number;
   /** Headers for this request. */
-  headers?: Record<string, string>;
+  headers?: HeadersGiven;
 }

@@ -57,7 +57,7 @@ export function settingsFrom(options: ClientOptions): Settings {
 export function limitsFrom(options: Partial<Limits>, usual: Limits): Limits {
   const limits = { ...USUAL };
   let name: keyof Limits;
-  for (name in limits) limits[name] = numberFrom(options, name, usual[name]);
+  for (name in limits) limits[name] = numberFrom(options, name, usual[name], +/imeout/.test(name));
   return limits;
 }
 
@@ -85,7 +85,7 @@ export function numberFrom<N extends string>(
 ): number {
   const { [name]: value = usual }: Partial<Readonly<Record<N, number>>> = options;
   if (!(typeof value === "number" && value >= least && value <= most))
-    throw new ConfigurationError(`give a number from ${least} to ${most}, not ${value}.`, name);
+    throw new ConfigurationError(`give a number from ${least} to ${most}, not ${String(value)}.`, name);
   return value;
 }
 

@@ -22,8 +22,8 @@ describe("a file that cannot be sent", () => {
     ["no file's URL", new URL("https://a.example.com/v.mp3"), 'cannot read "https://a.example.com/v.mp3": '],
     ["a device", "/dev/null", "it is a pipe or a device."],
     ["without a name", "", "there is no such file or folder."],
-    ["no path", undefined, "give a path or a file: URL, not undefined."],
-    ["null", null, "give a path or a file: URL, not null."],
+    ["no path", undefined, "give a path or a file: URL, not Undefined."],
+    ["null", null, "give a path or a file: URL, not Null."],
   ])("%s: fileFrom says so", async (_, path, message) => {
     const error = await Reflect.apply(fileFrom, undefined, [path]).catch((fault: unknown) => fault);
     expect(error).toBeInstanceOf(InvalidRequestError);

@@ -338,8 +338,9 @@ test.each<[unknown]>([[{}], [[{}]], [["log"]], [async () => new Response()]])(
   "middleware that is none is refused: %j",
   async (given) => {
     const server = await serve(() => ({ json: { id: ID } }));
-    const ads = Reflect.apply(server.client, undefined, [{ middleware: given }]);
-    const error = await failure(ads.aiEditing.create(edit));
+    const error = await failure(
+      (async () => Reflect.apply(server.client, undefined, [{ middleware: given }]).aiEditing.create(edit))(),
+    );
     expect(error).toMatchObject({ name: "ConfigurationError", option: "middleware", outcome: "neverSent" });
     expect(server.seen).toEqual([]);
   },

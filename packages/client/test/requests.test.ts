@@ -2,6 +2,7 @@ import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import { expect, onTestFinished, test, vi } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import {
+  type ClientOptions,
   type Credentials,
   createClient,
   fileFrom,
@@ -299,4 +300,32 @@ test("a relative baseUrl on a server is said at once, and nothing counts as sent
   });
   await routed.credits.getRemaining();
   expect(asked).toEqual(["/api/video-ads/api/remaining_credits/"]);
+});
+
+test.each<[what: string, given: ClientOptions["headers"] & {}]>([
+  ["Headers", new Headers({ "X-Shop": "Zürich" })],
+  ["pairs", [["X-Shop", "Zürich"]]],
+  ["a Map", new Map([["X-Shop", "Zürich"]])],
+  ["an object", { "X-Shop": "Zürich" }],
+])("headers are given as fetch takes them: %s", async (_, headers) => {
+  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  await server.client({ headers }).credits.getRemaining();
+  await server.client().credits.getRemaining({ headers });
+  await server.client({ headers }).raw.GET("/api/remaining_credits/");
+  const sent = Buffer.from("Zürich", "latin1").toString("latin1");
+  expect(server.seen.map((seen) => seen.headers["x-shop"])).toEqual([sent, sent, sent]);
+});
+
+test("what a raw call cannot take is refused: an option, a path to elsewhere", async () => {
+  const server = await serve(() => ({ status: 201, json: { id: ID } }));
+  const { raw } = server.client();
+  const call = (...args: unknown[]) => Reflect.apply(raw.POST, undefined, args).catch((thrown: unknown) => thrown);
+  expect(await call("/api/links/", { body: {}, timeout: 5 })).toMatchObject({
+    option: "timeout",
+    outcome: "neverSent",
+  });
+  // Only a fetch of the call's own would see it.
+  expect(await call("/api/links/", { body: {}, redirect: "error" })).toMatchObject({ option: "redirect" });
+  expect(await call(".elsewhere.example.com/api/links/", { body: {} })).toMatchObject({ outcome: "neverSent" });
+  expect(server.seen).toEqual([]);
 });

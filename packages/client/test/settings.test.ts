@@ -49,7 +49,7 @@ const [first = ""] = settings;
 test.each<[object, string, string]>([
   [{ baseUrl: "nowhere" }, "baseUrl", "an http(s) URL without user, password, query or fragment."],
   [{ [first]: "i d" }, first, "a header cannot carry it."],
-  [{ timeoutMs: -1 }, "timeoutMs", "give a number from 0 to Infinity, not -1."],
+  [{ timeoutMs: -1 }, "timeoutMs", "give a number from 1 to Infinity, not -1."],
 ])("which option is wrong, and how, can be read from the error: %j", (wrong, option, problem) => {
   const create = () => createClient({ baseUrl: "http://127.0.0.1:1", ...KEYS, ...wrong });
   expect(refusal(create)).toEqual({ option, problem, missing: [] });
@@ -152,7 +152,7 @@ describe("an option that there is none of is refused, with those that there are,
       "previewAndRender, which ends with the job as well",
       () => Reflect.apply(ads.aiEditing.previewAndRender, undefined, [BODY, { until: "preview" }]),
       "until",
-      "events, onProgress, approve.",
+      "onProgress, approve, signal, timeoutMs, pollMs, events.",
     ],
     ["options that are null", () => Reflect.apply(ads.aiEditing.get, undefined, [ID, null]), undefined, "an object"],
     ["options of a wait", () => Reflect.apply(ads.aiEditing.wait, undefined, [ID, 5]), undefined, "an object"],
@@ -174,8 +174,8 @@ describe("an option that there is none of is refused, with those that there are,
     [{ events: 5 }, "events", EVENTS],
     [{ events: "x" }, "events", EVENTS],
     [{ signal: "x" }, "signal", "give an AbortSignal."],
-    [null, undefined, "options are an object."],
-    ["x", undefined, "options are an object."],
+    [null, undefined, "options are an object, not Null."],
+    ["x", undefined, "options are an object, not String."],
   ])("by a wait, a watch, and before previewAndRender pays: %j", async (options, option, problem) => {
     const server = await serve(() => ({ json: { id: ID } }));
     const { aiEditing } = server.client();
@@ -216,7 +216,7 @@ test.each(["timeoutMs", "maxRetries"])(
       seen.push(input);
       return Response.json({ remaining_credits: 5 });
     };
-    const message = `${option}: give a number from 0 to Infinity, not null.`;
+    const message = `${option}: give a number from ${option === "timeoutMs" ? 1 : 0} to Infinity, not null.`;
     expect(() => Reflect.apply(createClient, undefined, [{ ...at, [option]: null }])).toThrow(message);
     const { credits } = createClient({ ...at, fetch });
     await expect(Reflect.apply(credits.getRemaining, undefined, [{ [option]: null }])).rejects.toThrow(message);

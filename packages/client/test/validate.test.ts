@@ -53,6 +53,15 @@ test("every field that is wrong is named, and no value is", async () => {
   expect(JSON.stringify(error)).not.toContain("secret-token");
 });
 
+test("a body of raw is held to the contract as well", async () => {
+  const body: object = { url: 5 };
+  const error = await refused(({ raw }) => Reflect.apply(raw.POST, undefined, ["/api/links/", { body }]));
+  expect(Object.keys(error.fields)).toEqual(["url"]);
+  const { ads, seen } = await client();
+  await ads.raw.POST("/api/links/", { body: { url: "https://shop.example.com" } });
+  expect(seen).toHaveLength(1);
+});
+
 test("a required field that is missing is named", async () => {
   // @ts-expect-error: editing_style is required
   const error = await refused((ads) => ads.aiEditing.create({ video_url: "https://shop.example.com/v.mp4" }));

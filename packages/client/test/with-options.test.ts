@@ -1,7 +1,7 @@
 /** A client or a resource with other options: what is not given stays, and the first one is what it was. */
 import { expect, test } from "vitest";
 import { createLinks } from "../src/generated/resources/links.ts";
-import { ConfigurationError, createClient, type Journal, type LogEvent } from "../src/index.ts";
+import { ConfigurationError, createClient, type Journal, type LogEvent, type Middleware } from "../src/index.ts";
 import { KEY_HEADERS, KEYS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -46,6 +46,28 @@ test("a resource has it too, in a client and by itself, and what is made so has 
     await expect(once.update(ID, { title: "Trail shoe" })).rejects.toMatchObject({ attempts: 1 });
   }
   expect(server.seen.map(({ headers }) => headers["x-note-of-tests"])).toEqual(["second", "second"]);
+});
+
+test("a list of middleware takes the place of the one before, and nothing that is downloaded goes through one", async () => {
+  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  const seen: string[] = [];
+  const told =
+    (name: string): Middleware =>
+    (call, next) => {
+      seen.push(name);
+      return next(call);
+    };
+  const ads = server.client({ middleware: [told("first")] }).withOptions({ middleware: [told("second")] });
+  await ads.credits.getRemaining();
+  await ads.download(`${server.url}/v.mp4`, new WritableStream());
+  expect(seen).toEqual(["second"]);
+  expect(server.seen).toHaveLength(2);
+});
+
+test("without other options it is the same client again", async () => {
+  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  await Reflect.apply(server.client().withOptions, undefined, []).credits.getRemaining();
+  expect(server.seen).toHaveLength(1);
 });
 
 test("undefined is not given: the key of another tenant is not taken from the environment", async () => {

@@ -3,6 +3,7 @@ import { type CreditEstimate, type EstimateOptions, priceOf } from "@video-ads/c
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { creditRules } from "../generated/credits.ts";
 import type { OperationBodies, OperationId } from "../generated/methods.ts";
+import { checkFields } from "../kind-of.ts";
 import { rowOf } from "../row-of.ts";
 
 /**
@@ -24,11 +25,14 @@ export function estimateCredits<O extends OperationId>(
   options?: EstimateOptions,
 ): CreditEstimate {
   if (!rowOf(operation)) throw new InvalidRequestError(`There is no operation ${String(operation)}.`);
+  checkFields("The body", body ?? {});
+  checkFields("The third argument", options ?? {});
   for (const name in options) {
     if (!/^(seconds|job)$/.test(name)) throw new InvalidRequestError(`${name}: no such option. Allowed: seconds, job.`);
   }
   const seconds = options?.seconds;
   const { problem } = seconds === undefined ? {} : givenNumber(seconds, AMOUNT);
   if (problem !== undefined) throw new InvalidRequestError(`seconds: ${problem}`);
+  checkFields("job", options?.job ?? {});
   return priceOf(creditRules[operation], { ...body }, options);
 }

@@ -1,8 +1,8 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { reason } from "@video-ads/core/file-fault";
 import { told } from "@video-ads/core/listener";
+import { checkOptions } from "../call-options.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
-import { checkNames } from "../known-options.ts";
 import { nodeModule } from "../node-module.ts";
 import { numberFrom, type Settings } from "../settings.ts";
 import { fetchInto, taken } from "./fetch-into.ts";
@@ -18,7 +18,7 @@ export async function download(
   target: DownloadTarget,
   given: DownloadOptions = {},
 ): Promise<Downloaded> {
-  checkNames(given, "signal idleTimeoutMs maxRetries maxRetryAfterMs onProgress");
+  checkOptions(given, "onProgress:function signal idleTimeoutMs maxRetries maxRetryAfterMs");
   // A wrong limit would be none, or break off a file that is on its way.
   const options = {
     ...given,

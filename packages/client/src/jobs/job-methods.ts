@@ -1,9 +1,8 @@
-import { isReached, type JobState, jobState, limited, ownRecord, type ReadJob } from "@video-ads/core/job";
+import { isReached, type JobState, jobState, ownRecord, type ReadJob } from "@video-ads/core/job";
 import type { ReadList } from "@video-ads/core/shared-list";
-import { withJob } from "../errors/with-job.ts";
+import { checkFields } from "../kind-of.ts";
 import { once } from "../once.ts";
 import type { ResourceJob } from "../operation-row.ts";
-import { numberFrom } from "../settings.ts";
 import { sleep } from "../transport/sleep.ts";
 import { type TimeLimit, timeLimit } from "../transport/time-limit.ts";
 import type { Waiter } from "./wait-limits.ts";
@@ -84,20 +83,13 @@ export interface JobMethods<J extends { id: string }, Given = JobOrId, Options =
   waitAll(jobs: readonly Given[], options?: Options & Concurrency): Promise<PromiseSettledResult<J>[]>;
 }
 
-const CONCURRENCY = 8;
-
 // From JavaScript anything may come: what has no id is refused by the path, in words.
 const idOf = (job: JobOrId): string => (typeof job === "string" ? job : Object(job).id);
-
-/** How long to wait, by options that are checked first: {@link limitsOf}. */
-export async function waitLimits(options: WaitOptions<never>, waiter: Waiter): Promise<[number, number]> {
-  return (await loadWaiting()).limitsOf(options, waiter);
-}
 
 type Read = (...args: unknown[]) => unknown;
 
 // Dropped where nothing waits, as in what only estimates.
-const loadWaiting = /* @__PURE__ */ once(() => import("./waiting.ts"));
+export const loadWaiting = /* @__PURE__ */ once(() => import("./waiting.ts"));
 
 /** {@link sharedReads}, loaded with the first read. */
 function shared<J extends { id: string }>(facts: ResourceJob, list: ReadList<J>): ReadJob<J> {
@@ -145,7 +137,7 @@ export function jobMethods<J extends { id: string }>(
 
     async function* follow(): AsyncGenerator<JobState<J>, void, undefined> {
       const id = idOf(job);
-      const { limitsOf, timedOut, watchJob } = await loadWaiting();
+      const { limitsOf, timedOut, watchJob, withJob } = await loadWaiting();
       let limit: TimeLimit | undefined;
       let timeoutMs = 0;
       let hints: Wakeups | undefined;
@@ -193,14 +185,16 @@ export function jobMethods<J extends { id: string }>(
   }
 
   return {
-    read: async (job, options) => (await (await loadWaiting()).lookAt(facts, idOf(job), reader, options)).job,
-    stateOf: (job) => jobState(facts, job),
+    read: async (job, options) => (await loadWaiting()).readOnce(facts, idOf(job), reader, options),
+    stateOf: (job) => {
+      checkFields("The record of stateOf", job);
+      return jobState(facts, job);
+    },
     wait: (job, options) => waitThrough(watcher, job, options),
     watch: (job, options) => watch(job, options),
-    waitAll: async (jobs, options) => {
-      const most = numberFrom(Object(options), "concurrency", CONCURRENCY) || 1;
-      const through = listed ? watcher : limited(watcher, most);
-      return Promise.allSettled(jobs.map((job) => waitThrough(through, job, options)));
-    },
+    waitAll: async (jobs, options) =>
+      (await loadWaiting()).settled(jobs, options, listed ? undefined : watcher, (job, through = watcher) =>
+        waitThrough(through, job, options),
+      ),
   };
 }

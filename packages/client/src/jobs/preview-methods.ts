@@ -1,7 +1,6 @@
-import type { withJob } from "../errors/with-job.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { unlessAborted } from "../transport/unless-aborted.ts";
-import type { JobMethods, Until, WaitOptions, waitLimits } from "./job-methods.ts";
+import type { JobMethods, loadWaiting, Until, WaitOptions } from "./job-methods.ts";
 
 /** How to make something with a look at its preview. */
 export interface PreviewFlowOptions<J, Item extends object = object>
@@ -32,19 +31,19 @@ type Methods = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 /**
  * {@link PreviewMethods.previewAndRender}, over a resource's own methods.
  *
- * @param checked Given and not imported, so that what every program loads is in one part less. As is `named`.
+ * @param load Given and not imported, so that what every program loads is in one part less.
  */
 export async function previewAndRender<J extends { id: string }>(
   [start, render, ...given]: NonNullable<ResourceJob["flow"]>,
   methods: Methods,
   { wait, stateOf }: Pick<JobMethods<J>, "wait" | "stateOf">,
-  checked: typeof waitLimits,
-  named: typeof withJob,
+  load: typeof loadWaiting,
   body: unknown,
   how: PreviewFlowOptions<J> = {},
 ): Promise<J> {
   // What is wrong with them is said before anything is paid for.
-  await checked(how, 2);
+  const { limitsOf, withJob } = await load();
+  limitsOf(how, 2);
   const { approve, ...options } = how;
   const call = options.signal ? { signal: options.signal } : {};
   const created = (await methods[start]?.(body, call)) as J;
@@ -55,7 +54,7 @@ export async function previewAndRender<J extends { id: string }>(
     if (approve && !(await unlessAborted(() => approve(previewed), options.signal))) return previewed;
     await methods[render]?.(created.id, ...given, call);
   } catch (error) {
-    throw named(error, created.id);
+    throw withJob(error, created.id);
   }
   return wait(created, options);
 }

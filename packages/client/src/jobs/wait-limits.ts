@@ -10,7 +10,11 @@ const POLL_MS = 2_000;
 const WATCH_OPTIONS = "signal timeoutMs pollMs events";
 
 /** Options of each method that waits, beside those of `watch`, by the number that stands for it. */
-const MORE_OPTIONS = { 0: "", 1: " until onProgress concurrency", 2: " onProgress approve" };
+const MORE_OPTIONS = {
+  0: "",
+  1: "onProgress:function until concurrency ",
+  2: "onProgress:function approve:function ",
+};
 
 /** 0: `watch`. 1: `wait` and `waitAll`. 2: `previewAndRender`. Numbers, since every page loads who says them. */
 export type Waiter = keyof typeof MORE_OPTIONS;
@@ -20,12 +24,9 @@ export type Waiter = keyof typeof MORE_OPTIONS;
  * there, or has a value that is none.
  */
 export function limitsOf(options: WaitOptions<never>, waiter: Waiter = 0): [timeoutMs: number, pollMs: number] {
-  checkOptions(options, WATCH_OPTIONS + MORE_OPTIONS[waiter]);
-  if (!/^(preview|done|undefined)$/.test(`${options.until}`)) throw new ConfigurationError("preview or done.", "until");
-  for (const name of ["onProgress", "approve"]) {
-    const given: unknown = Reflect.get(options, name);
-    if (given !== undefined && typeof given !== "function") throw new ConfigurationError("give a function.", name);
-  }
+  checkOptions(options, MORE_OPTIONS[waiter] + WATCH_OPTIONS);
+  if (![undefined, "preview", "done"].includes(options.until))
+    throw new ConfigurationError("preview or done.", "until");
   if (options.events !== undefined && !isHints(options.events)) {
     throw new ConfigurationError("give an async iterable, an EventTarget or an EventEmitter.", "events");
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isObject } from "@video-ads/core/job";
 import { stateFolder } from "@video-ads/core/state-folder";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { checkNames } from "../known-options.ts";
 import { abridged } from "./abridged.ts";
 import type { Journal, JournalIntent, JournalOutcome } from "./journal.ts";
 import { numberedFiles } from "./numbered-files.ts";
@@ -65,11 +66,10 @@ export interface FileJournal extends Journal {
  *
  * @throws {ConfigurationError} when the path is none, or the number.
  */
-export function fileJournal({
-  path = join(stateFolder(process, homedir()), "video-ads", "journal"),
-  keep = 1_000,
-}: FileJournalOptions = {}): FileJournal {
-  if (typeof path !== "string" || path === "") throw new ConfigurationError("give a path.", "path");
+export function fileJournal(options: FileJournalOptions = {}): FileJournal {
+  checkNames(options, "path:string keep");
+  const { path = join(stateFolder(process, homedir()), "video-ads", "journal"), keep = 1_000 } = options;
+  if (path === "") throw new ConfigurationError("give a path.", "path");
   if (!Number.isInteger(keep) || keep < 1) throw new ConfigurationError("give a whole number from 1.", "keep");
   const files = numberedFiles(path);
   /** Numbers of what this process has under way, by the id of the intent. */

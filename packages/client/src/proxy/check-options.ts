@@ -30,8 +30,8 @@ function limit(option: keyof Limits, given: number, range: NumberRange): number 
 /** Throws unless each is an origin as browsers write it: any other would match no page. */
 export function originsOf(given: readonly string[]): readonly string[] {
   for (const origin of listOf("origins", given)) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new ConfigurationError(`give origins like https://shop.example.com, not ${origin}.`, "origins");
+    if (typeof origin !== "string" || !URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new ConfigurationError(`give origins like https://shop.example.com, not ${String(origin)}.`, "origins");
     }
   }
   return given;
@@ -39,7 +39,7 @@ export function originsOf(given: readonly string[]): readonly string[] {
 
 /** Throws unless it is a list. */
 export function listOf<T>(option: string, given: readonly T[]): readonly T[] {
-  if (!Array.isArray(given)) throw new ConfigurationError(`give a list, not ${given}.`, option);
+  if (!Array.isArray(given)) throw new ConfigurationError(`give a list, not ${String(given)}.`, option);
   return given;
 }
 
@@ -47,7 +47,7 @@ export function listOf<T>(option: string, given: readonly T[]): readonly T[] {
 export function checkFunctions(given: Readonly<Record<string, unknown>>): void {
   for (const [option, value] of Object.entries(given)) {
     if (value !== undefined && typeof value !== "function") {
-      throw new ConfigurationError(`give a function, not ${value}.`, option);
+      throw new ConfigurationError(`give a function, not ${String(value)}.`, option);
     }
   }
 }

@@ -27,10 +27,10 @@ export type FetchProxy<R extends Request = Request> = (
  */
 export function fetchProxy<R extends Request = Request>(options: FetchProxyOptions<R>): FetchProxy<R> {
   const handle = createHandler(options, " path");
-  const mount = String(options.path).replace(/\/+$/, "");
-  if (!/^(\/[\w.~-]+)*$/.test(mount)) {
+  const mount = typeof options.path === "string" ? options.path.replace(/\/+$/, "") : undefined;
+  if (mount === undefined || !/^(\/[\w.~-]+)*$/.test(mount)) {
     throw new ConfigurationError(
-      `give that of the mount, such as /api/video-ads, not ${options.path ?? "nothing"}`,
+      `give that of the mount, such as /api/video-ads, not ${String(options.path ?? "nothing")}.`,
       "path",
     );
   }

@@ -22,7 +22,7 @@ export type Handler<R> = (incoming: IncomingCall<R>) => Promise<ProxyAnswer>;
 
 /** Options of the proxy in any server, beside what lets it in and where the service is. */
 const OPTIONS =
-  "timeoutMs fetch operations authorize prepare onAnswer journal origins forwardHeaders maxBodyBytes maxUploadBytes maxAnswerBytes bodyTimeoutMs onLog";
+  "timeoutMs fetch:function operations authorize prepare onAnswer journal:object origins forwardHeaders maxBodyBytes maxUploadBytes maxAnswerBytes bodyTimeoutMs onLog";
 
 /**
  * The proxy itself, for a server of any kind. The cheap checks come first, and nothing is read of what is not allowed.
@@ -30,8 +30,8 @@ const OPTIONS =
  * @param beside Names of the options that this server has beside, each with a space before it.
  */
 export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler<R> {
-  const { authorize, onAnswer, onLog, ...upstream } = options;
   checkNames(options, `${Object.keys(variables).join(" ")} ${OPTIONS}${beside}`);
+  const { authorize, onAnswer, onLog, ...upstream } = options ?? {};
   if (authorize !== "public" && typeof authorize !== "function") {
     throw new ConfigurationError(
       'the proxy spends your credits. Say for whom, by a function. To let in everybody, say "public".',

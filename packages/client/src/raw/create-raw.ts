@@ -1,9 +1,13 @@
 import createFetchClient, { type Middleware } from "openapi-fetch";
+import { checkOptions } from "../call-options.ts";
 import { advised } from "../errors/advised.ts";
 import { clean } from "../errors/clean.ts";
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
 import { writtenDown } from "../journal/written-down.ts";
-import type { OperationRows } from "../operation-row.ts";
+import { checkFields, kindOf } from "../kind-of.ts";
+import { CALL_OPTIONS } from "../known-options.ts";
+import type { OperationRow, OperationRows } from "../operation-row.ts";
 import { isFile, multipartBody, urlencodedBody } from "../request/form-body.ts";
 import { requestHeaders } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
@@ -16,9 +20,11 @@ import type { RawLimits } from "./raw-client.ts";
 /** What the second argument of a raw call has, as far as this client reads it. */
 interface RawInit extends RawLimits {
   body?: unknown;
+  headers?: object;
   signal?: AbortSignal;
   fetch?: unknown;
   middleware?: readonly Middleware[];
+  bodySerializer?: unknown;
 }
 
 /** Calls a method of the raw client by its name. */
@@ -40,7 +46,7 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
     const at = name === "request" ? 2 : 1;
     const init: RawInit = Object(args[at]);
     const path = args[at - 1];
-    const method = at > 1 ? `${args[0]}`.toUpperCase() : name;
+    const method = at > 1 ? String(args[0]).toUpperCase() : name;
     const [operation, row] = operations.find(([, one]) => one[0] === method && one[1] === path) ?? ["raw"];
     let keys: Record<string, string> = {};
     let received: Received | undefined;
@@ -62,6 +68,11 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
       return new Response(received.body.byteLength ? received.body : null, received);
     };
     try {
+      if (!/^(use|eject)$/.test(name)) checkInit(operation, row, path, args[at] as RawInit | undefined);
+      if (settings.validate && row?.[2]?.body === "json" && !isForm(init.body)) {
+        const { validateBody } = await import("../request/validate-body.ts");
+        validateBody(operation, init.body);
+      }
       // At once where there is nothing to read: a middleware is there for the requests that come after it.
       const body = hasFiles(init.body)
         ? await (await import("../request/form.ts")).withFilesRead(init.body, { ...settings, ...init })
@@ -73,6 +84,29 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
       throw await (await import("./raw-fault.ts")).rawFault(settings, operation, error, init, received);
     }
   };
+}
+
+/** What openapi-fetch takes beside the limits of this client. What else `fetch` takes is for a `fetch` of the call's own. */
+const OWN_OPTIONS =
+  " fetch:function Request:function params body baseUrl parseAs querySerializer bodySerializer pathSerializer middleware";
+const FETCH_OPTIONS =
+  " method cache credentials dispatcher duplex integrity keepalive mode priority redirect referrer referrerPolicy window";
+
+/** @throws {ConfigurationError} for an option that nothing here takes. @throws {InvalidRequestError} for a path or a body that is none. */
+function checkInit(operation: string, row: OperationRow | undefined, path: unknown, init: RawInit = {}): void {
+  // Behind the base URL anything else would be another host.
+  if (typeof path !== "string" || path[0] !== "/")
+    throw new InvalidRequestError(`raw takes a path that begins with a slash, not ${kindOf(path)}.`);
+  checkOptions(init, CALL_OPTIONS + OWN_OPTIONS + (init?.fetch ? FETCH_OPTIONS : ""));
+  const { body, headers } = init;
+  if (headers && !(Symbol.iterator in headers)) checkFields("headers", headers);
+  // What makes a text of it is the caller's own.
+  if (row?.[2]?.body && !row[2].anyBody && body !== undefined && !isForm(body) && !init.bodySerializer)
+    checkFields(`The body of ${operation}`, body);
+}
+
+function isForm(body: unknown): body is FormData | URLSearchParams {
+  return body instanceof FormData || body instanceof URLSearchParams;
 }
 
 function hasFiles(body: unknown): body is object {
@@ -88,7 +122,7 @@ function hasFiles(body: unknown): body is object {
 /** openapi-fetch leaves every body to JSON; the media type that the caller names, or a file in it, says how it is sent. */
 function serializedBody(body: unknown, headers?: Headers): RequestInit["body"] {
   const type = headers?.get("content-type") ?? "";
-  if (body instanceof FormData || body instanceof URLSearchParams) return body;
+  if (isForm(body)) return body;
   if (typeof body === "object" && body !== null && !Array.isArray(body)) {
     const fields: Record<string, unknown> = { ...body };
     if (type.startsWith("application/x-www-form-urlencoded")) return urlencodedBody(fields);

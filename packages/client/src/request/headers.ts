@@ -1,5 +1,6 @@
 import manifest from "../../package.json" with { type: "json" };
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { checkFields } from "../kind-of.ts";
 import type { CallOptions } from "../options.ts";
 import { isPage, type Settings } from "../settings.ts";
 
@@ -16,10 +17,12 @@ export function requestHeaders(
     // Not from a page or its worker: browsers forbid it, or ask the service first whether it may be sent.
     ...(globalThis.process?.versions?.node && !isPage() && { "user-agent": `video-ads-client/${manifest.version}` }),
   };
-  for (const extra of [settings.headers, options?.headers, keys]) {
-    for (const [name, value] of Object.entries(extra ?? {})) {
+  for (const extra of [settings.headers ?? {}, options?.headers ?? {}, keys ?? {}]) {
+    const isPairs = Symbol.iterator in extra;
+    if (!isPairs) checkFields("headers", extra);
+    for (const [name, value] of isPairs ? extra : Object.entries(extra)) {
       // Not with the value: it may be a secret. What a runtime throws has it.
-      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\t -~\x80-\xff]*$/.test(value))
+      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || typeof value !== "string" || !/^[\t -~\x80-\xff]*$/.test(value))
         throw new InvalidRequestError(`headers: none can be ${JSON.stringify(name)}, or hold what that does.`);
       headers[name.toLowerCase()] = value;
     }

@@ -1,4 +1,5 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { checkFields } from "../kind-of.ts";
 import type { OperationRow } from "../operation-row.ts";
 import type { CallOptions } from "../options.ts";
 import { authorization } from "../security/authorization.ts";
@@ -37,9 +38,11 @@ export async function operationRequest(
 ): Promise<Outgoing> {
   const [method, path, how] = row;
   const keys = authorization(settings, operation, how);
-  const query = queryString({ ...given.query, ...keys.query });
-  if (how?.body && !how.optional && how.body !== "empty" && (given.body ?? null) === null)
-    throw new InvalidRequestError(`${operation} needs its body.`);
+  const { query: asked = {} } = given;
+  checkFields(`The query of ${operation}`, asked);
+  const query = queryString({ ...asked, ...keys.query });
+  const { body: content = how?.optional && {} } = given;
+  if (how?.body && how.body !== "empty" && !(how.anyBody && content)) checkFields(`The body of ${operation}`, content);
   // Asked at each call: what a page and its server share makes its client in both.
   if (settings.baseUrl[0] === "/" && !settings.fetch && !("location" in globalThis))
     throw new InvalidRequestError(`${operation} needs a page: baseUrl is relative.`);

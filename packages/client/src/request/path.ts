@@ -11,7 +11,7 @@ export function fillPath(template: string, values: Record<string, unknown>): str
 }
 
 function checked(template: string, name: string, value: unknown): string {
-  const text = typeof value === "number" ? String(value) : value;
+  const text = Number.isFinite(value) ? String(value) : value;
   // `ELSEWHERE` of core/segment, which the linter asks of examples: a name for it is more than the bundle has room for.
   if (typeof text === "string" && !/^\.{0,2}$|[/\\\p{Cc}]/u.test(text)) return text;
   const shown = typeof text === "string" ? JSON.stringify(text.slice(0, 60)) : String(text);

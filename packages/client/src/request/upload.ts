@@ -1,5 +1,6 @@
 import { unreadable } from "@video-ads/core/file-fault";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { kindOf } from "../kind-of.ts";
 import { nodeModule } from "../node-module.ts";
 
 /** A file to send: a `File` or `Blob` (see `fileFrom`), or a web stream. It is read into memory before anything is sent. */
@@ -18,9 +19,9 @@ export async function fileFrom(path: string | URL, type = "application/octet-str
   const { constants, openAsBlob, promises } = nodeModule("node:fs", instead);
   const { basename } = nodeModule("node:path", instead);
   const { fileURLToPath } = nodeModule("node:url", instead);
-  if (!(path instanceof URL) && typeof path !== "string") {
-    throw new InvalidRequestError(`fileFrom: give a path or a file: URL, not ${path === null ? "null" : typeof path}.`);
-  }
+  if (!(path instanceof URL) && typeof path !== "string")
+    throw new InvalidRequestError(`fileFrom: give a path or a file: URL, not ${kindOf(path)}.`);
+  if (typeof type !== "string") throw new InvalidRequestError(`fileFrom: a media type is a text, not ${kindOf(type)}.`);
   try {
     const local = path instanceof URL ? fileURLToPath(path) : path;
     const found = await promises.stat(local);

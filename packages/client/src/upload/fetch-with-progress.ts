@@ -1,4 +1,6 @@
 import { told } from "@video-ads/core/listener";
+import { ConfigurationError } from "../errors/configuration-error.ts";
+import { kindOf } from "../kind-of.ts";
 import { streamed } from "./streamed.ts";
 import { throughXhr } from "./through-xhr.ts";
 
@@ -21,8 +23,11 @@ export type Report = (sent: number, total: number) => void;
  * without keys, which calls through a proxy (`viaProxy`); any other form is not sent, and rejects as such.
  *
  * @param onProgress What it throws or rejects with stops nothing, and is said on the console.
+ * @throws {ConfigurationError} when it is no function.
  */
 export function fetchWithProgress(onProgress: (progress: UploadProgress) => void): typeof globalThis.fetch {
+  if (typeof onProgress !== "function")
+    throw new ConfigurationError(`give a function, not ${kindOf(onProgress)}.`, "onProgress");
   const tell = told("onProgress", onProgress);
   const report: Report = (sent, total) => tell({ sent, total });
   return (url, init) => {

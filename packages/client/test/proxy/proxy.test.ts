@@ -334,7 +334,7 @@ describe("options", () => {
     ...refusals("bodyTimeoutMs", "It is a number above 0, 2147483647 at most", ["10s", Number.NaN, -1, 0, 3e9, null]),
     ...["64k", "64", Number.NaN, -1].map((given): [object, string] => [
       { timeoutMs: given },
-      `timeoutMs: give a number from 0 to Infinity, not ${given}.`,
+      `timeoutMs: give a number from 1 to Infinity, not ${given}.`,
     ]),
   ])("%o from JavaScript is refused when the app starts", (wrong, message) => {
     const options = { ...keys, operations: ALLOWED, authorize: "public", ...wrong };
@@ -362,7 +362,7 @@ describe("options", () => {
   test("a proxy of the Fetch standard needs its path", () => {
     const options = { ...keys, operations: ALLOWED, authorize: "public" };
     expect(() => Reflect.apply(fetchProxy, undefined, [options])).toThrow(
-      /path: give that of the mount, such as \/api\/video-ads, not nothing$/,
+      /path: give that of the mount, such as \/api\/video-ads, not nothing\.$/,
     );
   });
 

@@ -1,4 +1,11 @@
-import { type JobType, mergedSchema, type Operation, type Resource, type ServiceModel } from "@video-ads/model";
+import {
+  type JobType,
+  mergedSchema,
+  type Operation,
+  objectShape,
+  type Resource,
+  type ServiceModel,
+} from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
 import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -164,6 +171,7 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
   const split = success.list || (ids?.length ?? 0) > 1 ? ids : undefined;
   const hints = {
     ...(kind && { body: kind }),
+    ...(kind === "json" && !objectShape(model.contract, body?.schema ?? {}) && { anyBody: true }),
     ...(kind && kind !== "empty" && !body?.required && { optional: true }),
     ...(queryParameters.length > 0 && { query: true }),
     ...(own ? { answer: own } : answerOf(model, success)),

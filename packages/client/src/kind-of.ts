@@ -1,0 +1,12 @@
+import { InvalidRequestError } from "./errors/invalid-request-error.ts";
+
+/** What a value is, for an error about it, as what built it is called: `Undefined`, `String`, `Map`. Never the value: it may be a secret. */
+export function kindOf(value: unknown): string {
+  return {}.toString.call(value).slice(8, -1);
+}
+
+/** @throws {InvalidRequestError} when it is not an object with fields: what a list, a `Map`, a `FormData` has would be lost without a word. */
+export function checkFields(what: string, value: unknown): void {
+  if (kindOf(value) !== "Object")
+    throw new InvalidRequestError(`${what} is an object with its fields, not ${kindOf(value)}.`);
+}

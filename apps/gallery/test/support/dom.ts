@@ -19,10 +19,13 @@ const globals = {
   document: window.document,
   navigator: window.navigator,
   location: window.location,
+  history: window.history,
   HTMLElement: window.HTMLElement,
   HTMLIFrameElement: window.HTMLIFrameElement,
   addEventListener: window.addEventListener.bind(window),
   removeEventListener: window.removeEventListener.bind(window),
+  dispatchEvent: window.dispatchEvent.bind(window),
+  HashChangeEvent: window.HashChangeEvent,
   EventSource,
 };
 /** Does something as the server does it, which is no page. */

@@ -36,7 +36,7 @@ const OF_TESTS = /^(packages|apps)\/[^/]+\/(test|runtime-tests)\//;
 
 /** Tests that ask the contract what there is to be tested. */
 const ANY_CONTRACT = [
-  "apps/e2e/test/one-answer/{keys,outcome,results,words}.test.ts",
+  "apps/e2e/test/one-answer/{keys,outcome,results,usage,words}.test.ts",
   "apps/e2e/test/one-answer/support/*.ts",
   "apps/e2e/test/support/{keys,model}.ts",
   "packages/cli/test/{in-process,operations.test,support}.ts",

@@ -1,22 +1,27 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import { runOk } from "./program.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
 /** How to start a browser on this machine, or why there is none. */
-export type BrowserChoice = { launch: () => Promise<Browser> } | { missing: string };
+export type BrowserChoice =
+  | {
+      launch: () => Promise<Browser> /** For programs that launch it themselves. */;
+      options: () => Promise<LaunchOptions>;
+    }
+  | { missing: string };
 
 /**
  * On Linux x64 the browser comes with an npm package and needs nothing installed, not even its libraries; elsewhere it is
  * the Chrome of the machine.
  */
 export function chooseBrowser(): BrowserChoice {
-  if (process.platform === "linux" && process.arch === "x64") return { launch: packaged };
+  if (process.platform === "linux" && process.arch === "x64") return launched(packaged);
   const installed = INSTALLED.find((path) => existsSync(path));
-  if (installed) return { launch: () => chromium.launch({ executablePath: installed }) };
+  if (installed) return launched(async () => ({ executablePath: installed }));
   return { missing: `no Chrome is installed on this ${process.platform} ${process.arch} machine` };
 }
 
@@ -27,10 +32,14 @@ const INSTALLED = [
   "/usr/bin/chromium",
 ];
 
-async function packaged(): Promise<Browser> {
+function launched(options: () => Promise<LaunchOptions>): BrowserChoice {
+  return { launch: async () => chromium.launch(await options()), options };
+}
+
+async function packaged(): Promise<LaunchOptions> {
   const home = await unpacked();
   const { LD_LIBRARY_PATH: libraries, ...env } = definedOnly(process.env);
-  return chromium.launch({
+  return {
     executablePath: join(home, "chromium"),
     // As root, in containers, the browser's own sandbox cannot start. It opens nothing but our page.
     args: ["--no-sandbox"],
@@ -40,7 +49,7 @@ async function packaged(): Promise<Browser> {
       FONTCONFIG_PATH: join(home, "fonts"),
       LD_LIBRARY_PATH: [join(home, "al2023", "lib"), ...(libraries ? [libraries] : [])].join(":"),
     },
-  });
+  };
 }
 
 /**

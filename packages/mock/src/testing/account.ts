@@ -60,6 +60,26 @@ export async function closeAccount(
   if (unused.length > 0 && unusedRules === "fail" && !failed) throw new UnusedRulesError(unused);
 }
 
+/**
+ * Runs a test with an account of its own.
+ *
+ * @throws {UnusedRulesError} When something was to go wrong, and has not.
+ */
+export async function withAccount(
+  mock: Mock,
+  options: MockTestOptions,
+  run: (fixtures: MockFixtures) => void | Promise<void>,
+): Promise<void> {
+  const account = await openAccount(mock);
+  let failed = true;
+  try {
+    await run({ mock, account });
+    failed = false;
+  } finally {
+    await closeAccount(account, options, failed);
+  }
+}
+
 /** A test has ended, and what was to go wrong in it has not happened. */
 class UnusedRulesError extends Error {
   override readonly name = "UnusedRulesError";

@@ -2,14 +2,7 @@
 import { after, type TestContext, test } from "node:test";
 import type { AccountControl } from "../control/account-control.ts";
 import type { Mock } from "../start-mock.ts";
-import {
-  closeAccount,
-  type MockFixtures,
-  type MockTestOptions,
-  openAccount,
-  sharedMock,
-  type TestAccount,
-} from "./account.ts";
+import { type MockFixtures, type MockTestOptions, sharedMock, type TestAccount, withAccount } from "./account.ts";
 
 export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
 
@@ -38,14 +31,6 @@ export function mockTest(options: MockTestOptions = {}): MockTest {
   return (name, run) =>
     test(name, async (context) => {
       shared ??= sharedMock(options);
-      const mock = await shared;
-      const account = await openAccount(mock);
-      let failed = true;
-      try {
-        await run({ mock, account }, context);
-        failed = false;
-      } finally {
-        await closeAccount(account, options, failed);
-      }
+      await withAccount(await shared, options, (fixtures) => run(fixtures, context));
     });
 }

@@ -1,0 +1,44 @@
+// Fixtures for Jest: one server for the tests of a file, and an account of its own for each test.
+import { afterAll, beforeAll, test } from "@jest/globals";
+import type { AccountControl } from "../control/account-control.ts";
+import type { Mock } from "../start-mock.ts";
+import { type MockFixtures, type MockTestOptions, sharedMock, type TestAccount, withAccount } from "./account.ts";
+
+export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
+
+/** A test that is given a sandbox. */
+export type MockTest = (
+  name: string,
+  run: (fixtures: MockFixtures) => void | Promise<void>,
+  /** Milliseconds. Default: Jest's. */
+  timeout?: number,
+) => void;
+
+/** Milliseconds that the first start may take: Jest reads every module by itself. */
+const START_MS = 60_000;
+
+/**
+ * A `test` that brings a sandbox with it. Each test has an account, jobs and credits of its own. A test that moves the clock, or wants
+ * another kind of mock, starts one itself with `startMock()`. Jest takes ES modules with `NODE_OPTIONS=--experimental-vm-modules`.
+ *
+ * A test that orders something to go wrong, and in which it does not, fails.
+ *
+ * @param options Of the shared mock, and what becomes of rules that were never used. Unless told otherwise, jobs take a step with each read, so that no test waits.
+ * @example
+ * const test = mockTest();
+ * test("a job is done", async ({ account }) => {
+ *   const ads = createClient({ baseUrl: account.url, ...account.credentials });
+ * });
+ */
+export function mockTest(options: MockTestOptions = {}): MockTest {
+  let shared: Mock | undefined;
+  const opened = async (): Promise<Mock> => {
+    shared ??= await sharedMock(options);
+    return shared;
+  };
+  beforeAll(async () => void (await opened()), START_MS);
+  afterAll(() => shared?.close());
+  return (name, run, timeout) => {
+    test(name, async () => withAccount(await opened(), options, run), timeout);
+  };
+}

@@ -1,0 +1,114 @@
+// The fixtures of Jest and Playwright, each in a run of that runner, over the package as it is built.
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chooseBrowser } from "@video-ads/testing/browser";
+import { type Ended, run } from "@video-ads/testing/program";
+import { expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const require = createRequire(import.meta.url);
+const UNUSED = '{ kind: "request", operation: "aiEditing.create", status: 500 }';
+
+/** Runs files with a program of the packages, in a process of their own. */
+async function inFolder(files: Record<string, string>, program: string, words: string[]): Promise<Ended> {
+  // Below `reports`, which is left out when a test copies the tree meanwhile.
+  const reports = join(ROOT, "reports");
+  await mkdir(reports, { recursive: true });
+  const folder = await mkdtemp(join(reports, "runner-"));
+  try {
+    await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    const all = { "package.json": '{ "type": "module", "private": true }', ...files };
+    for (const [name, text] of Object.entries(all)) await writeFile(join(folder, name), text);
+    const options = "--experimental-vm-modules --no-warnings";
+    return await run([process.execPath, program, ...words], {
+      cwd: folder,
+      extraEnv: { NO_COLOR: "1", FORCE_COLOR: undefined, NODE_OPTIONS: options },
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test("in Jest each test has an account of its own, all of them one server, and no rule is never used", {
+  timeout: 240_000,
+}, async () => {
+  const text = `
+    import { expect, test as plain } from "@jest/globals";
+    import { mockTest } from ${JSON.stringify(join(ROOT, "dist/jest.js"))};
+    const test = mockTest({ credits: 50 });
+    const seen = new Set();
+    const urls = new Set();
+    for (const name of ["a", "b"]) test(name, async ({ account, mock }) => {
+      urls.add(mock.url);
+      seen.add(JSON.stringify(account.credentials));
+      await account.control.rules.add({ kind: "request", operation: "credits.getRemaining", status: 503 });
+      const asked = await Promise.all((await account.control.rules.list()).map(({ id }) => account.control.rules.remove(id)));
+      expect(asked).toHaveLength(1);
+    });
+    plain("apart", () => expect([seen.size, urls.size]).toEqual([2, 1]));
+    test("never", async ({ account }) => void (await account.control.rules.add(${UNUSED})));
+    test("failed before", async ({ account }) => {
+      await account.control.rules.add(${UNUSED});
+      throw new Error("failed first");
+    });
+    mockTest({ unusedRules: "allow" })("allowed", async ({ account }) => void (await account.control.rules.add(${UNUSED})));`;
+  const config =
+    "export default { transform: {}, testRegex: 'own\\\\.test\\\\.js$', haste: { enableSymlinks: false } };";
+  const { code, output } = await inFolder(
+    { "own.test.js": text, "jest.config.js": config },
+    require.resolve("jest/bin/jest"),
+    [],
+  );
+  expect([code, output]).toEqual([1, expect.stringContaining("2 failed, 4 passed")]);
+  expect(output.match(/UnusedRulesError: .*never used\./g)).toHaveLength(1);
+  expect(output).toContain("failed first");
+  expect(output).not.toContain("did not exit");
+});
+
+const browser = chooseBrowser();
+
+test.skipIf("missing" in browser)(
+  "in Playwright a page is there as well, with an account of its own for each test",
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    if ("missing" in browser) throw new Error(browser.missing);
+    const text = `
+    import { expect } from "@playwright/test";
+    import { mockTest } from ${JSON.stringify(join(ROOT, "dist/playwright.js"))};
+    const test = mockTest({ credits: 50 });
+    const urls = new Set();
+    for (const name of ["a", "b"]) test(name, async ({ account, mock, page }) => {
+      urls.add(mock.url);
+      expect(urls.size).toBe(1);
+      await page.goto(mock.url + "/__sandbox/");
+      await expect(page).toHaveTitle(/./);
+      const [rule] = [await account.control.rules.add({ kind: "request", status: 503 })];
+      // Whoever asks as this account, from a page, is answered by its rule.
+      const used = async () => (await account.control.rules.list()).find(({ id }) => id === rule.id)?.used;
+      expect(await used()).toBe(0);
+      await account.control.rules.remove(rule.id);
+    });
+    test("never", async ({ account }) => void (await account.control.rules.add(${UNUSED})));
+    test("failed before", async ({ account }) => {
+      await account.control.rules.add(${UNUSED});
+      throw new Error("failed first");
+    });
+    mockTest({ unusedRules: "allow" })("allowed", async ({ account }) => void (await account.control.rules.add(${UNUSED})));`;
+    const config = `export default {
+    testMatch: "own.spec.js", workers: 1, reporter: "line",
+    use: { launchOptions: ${JSON.stringify(await browser.options())} },
+  };`;
+    const { code, output } = await inFolder(
+      { "own.spec.js": text, "playwright.config.js": config },
+      require.resolve("@playwright/test/cli"),
+      ["test"],
+    );
+    expect([code, output]).toEqual([1, expect.stringMatching(/2 failed[\s\S]*3 passed/)]);
+    expect(output.match(/UnusedRulesError: .*never used\./g)).toHaveLength(1);
+    expect(output).toContain("failed first");
+  },
+);

@@ -28,7 +28,7 @@ export interface MockOptions {
    */
   keys?: readonly ApiKeys[];
   /**
-   * Another contract than the published one: a parsed OpenAPI 3.0 document, or the path of a bundled JSON file.
+   * Another contract than the published one: a parsed OpenAPI 3.0 document, or the path of a bundled file in JSON or YAML.
    */
   spec?: SpecSource;
   /**

@@ -12,7 +12,7 @@ import { endWhenTold } from "./end.ts";
 /** What the command line was given. */
 export interface CliOptions
   extends ProxyChoice,
-    Pick<MockOptions, "seed" | "db" | "credits" | "webhooks" | "allowFetch" | "publicUrl" | "controlFrom"> {
+    Pick<MockOptions, "seed" | "spec" | "db" | "credits" | "webhooks" | "allowFetch" | "publicUrl" | "controlFrom"> {
   port: number;
   host: string;
   mode: MockMode | "proxy";
@@ -66,6 +66,9 @@ function refuseIdle(given: Omit<CliOptions, "quiet" | "json">): void {
   if (mode !== "sandbox" && ofSandbox) throw new OptionsError(ofSandbox, NEEDS_SANDBOX);
   if (mode === "proxy" && given.seed !== undefined) {
     throw new OptionsError("seed", "It has no effect in proxy mode: answers are those of the real service.");
+  }
+  if (mode === "proxy" && given.spec !== undefined) {
+    throw new OptionsError("spec", "It has no effect in proxy mode, which holds a service to the published contract.");
   }
   if (given.speed !== undefined && advance !== "time") {
     throw new OptionsError("speed", "It is for jobs that move with time, and has no effect with another --advance.");

@@ -5,6 +5,7 @@ import {
   type PrismHttpComponents,
 } from "@stoplight/prism-http";
 import type { DiagnosticSeverity, HttpMethod } from "@stoplight/types";
+import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import * as E from "fp-ts/lib/Either.js";
 import * as TE from "fp-ts/lib/TaskEither.js";
 import type { ErrorBodies } from "../contract/error-bodies.ts";
@@ -27,6 +28,8 @@ export interface Call {
   mediaType?: string;
   /** What was already seen to be wrong while reading. */
   violations: readonly Violation[];
+  /** Media type of the answer that its caller likes best. */
+  answerType?: string;
   preference?: Preference;
 }
 
@@ -78,7 +81,7 @@ export class Engine {
       ...CONFIG,
       mock: {
         dynamic: preference?.dynamic ?? false,
-        mediaTypes: [operation.answerType(preference?.code ?? operation.status)],
+        mediaTypes: [call.answerType ?? operation.answerType(preference?.code ?? operation.status)],
         ...(preference?.code === undefined ? {} : { code: preference.code }),
         ...(preference?.example === undefined ? {} : { exampleKey: preference.example }),
         ...(this.#seed === undefined ? {} : { seed: this.#seed }),
@@ -88,8 +91,15 @@ export class Engine {
     if (E.isLeft(result)) throw toError(result.left);
     const { output, validations } = result.right;
     if (validations.output.length > 0) return this.#broken(call.operation, validations.output);
-    const { "Content-type": _, ...headers } = output.headers ?? {};
-    return { status: output.statusCode, headers: { ...headers, ...this.#madeUp(call) }, body: output.body };
+    const { "Content-type": type, ...headers } = output.headers ?? {};
+    const asText = type !== undefined && output.body !== undefined && !isWrittenInJson(mediaTypeOf(type));
+    if (asText && typeof output.body === "object") return this.#noText(call, type);
+    const other = type !== undefined && mediaTypeOf(type) !== operation.answerType(output.statusCode);
+    return {
+      status: output.statusCode,
+      headers: { ...(other ? { "content-type": type } : {}), ...headers, ...this.#madeUp(call) },
+      body: asText ? String(output.body) : output.body,
+    };
   }
 
   /** Nobody has answered, and the contract shows nothing: it was made up from the schema. */
@@ -142,6 +152,12 @@ export class Engine {
       if (error instanceof Refusal && describes) return this.#errors.answer(error, operation);
       throw error;
     }
+  }
+
+  /** An example that is an object says nothing of how it is written in another type than JSON. */
+  #noText({ operation }: Call, type: string): MockAnswer {
+    const reason = `${operation.id} answers ${type} with an object, which is written in JSON only: give it an example that is a text.`;
+    return { status: 500, body: this.#errors.body(500, reason, operation) };
   }
 
   #broken(operation: ContractOperation, violations: readonly { path?: string[]; message: string }[]): MockAnswer {

@@ -1,5 +1,6 @@
 import { valuesAt, withoutValue, withValue } from "@video-ads/core/job";
 import { statusWord } from "@video-ads/core/status-word";
+import { isWrittenInJson } from "@video-ads/http/media-type";
 import type { MockAnswer } from "../http/messages.ts";
 import type { Refusal } from "../http/refusal.ts";
 import { asObject } from "../sandbox/json.ts";
@@ -62,14 +63,23 @@ export class ErrorBodies {
     const known = this.#shown.get(key);
     if (known || this.#shown.has(key)) return known;
     const all = operation ? [operation, ...this.#operations] : this.#operations;
-    const same = all.map((one) => [one, status] as const);
+    const same = all.map((one) => [one, status] as const).filter(inJson);
     const others = all.flatMap((one) =>
-      one.statuses.filter((code) => code >= 400 && code !== status).map((code) => [one, code] as const),
+      one.statuses
+        .filter((code) => code >= 400 && code !== status)
+        .map((code) => [one, code] as const)
+        .filter(inJson),
     );
     const found = errorShape([...same, ...others], status);
     this.#shown.set(key, found);
     return found;
   }
+}
+
+/** What is written in another type has no fields. */
+function inJson([operation, status]: readonly [ContractOperation, number]): boolean {
+  const [type] = operation.answerMediaTypes(status);
+  return type === undefined || isWrittenInJson(type);
 }
 
 /** Ways to say it, the one that tells most first: by field alone, and with the sentence. */

@@ -12,7 +12,7 @@ import { guardSchemas } from "./schema-guard.ts";
 /** An OpenAPI document: parsed, or the path of a bundled JSON file. */
 export type SpecSource = string | Readonly<Record<string, unknown>>;
 
-const SOURCE = "It is the path of a bundled contract in JSON, or the parsed document.";
+const SOURCE = "It is the path of a bundled contract in JSON or YAML, or the parsed document.";
 
 let published: Promise<Contract> | undefined;
 
@@ -70,7 +70,9 @@ function withNullOnce<T>(document: T): T {
 
 /** The contract as it is written. */
 export async function documentOf(source: SpecSource = publishedPath()): Promise<Readonly<Record<string, unknown>>> {
-  return typeof source === "string" ? documentIn(source, await textOf(source)) : source;
+  if (typeof source !== "string") return source;
+  const text = await textOf(source);
+  return /\.ya?ml$/i.test(source) ? yamlIn(source, text) : documentIn(source, text);
 }
 
 async function textOf(path: string): Promise<string> {
@@ -84,6 +86,22 @@ function documentIn(path: string, text: string): Readonly<Record<string, unknown
     return JSON.parse(text);
   } catch (error) {
     throw new OptionsError("spec", `${JSON.stringify(path)} is not JSON: ${reason(error)}. ${SOURCE}`);
+  }
+}
+
+/** What reads YAML is loaded with the first contract that is written in it. */
+async function yamlIn(path: string, text: string): Promise<Readonly<Record<string, unknown>>> {
+  const { parse } = await import("yaml");
+  const document: unknown = parsedBy(parse, path, text);
+  if (typeof document === "object" && document !== null) return { ...document };
+  throw new OptionsError("spec", `${JSON.stringify(path)} holds no contract. ${SOURCE}`);
+}
+
+function parsedBy(parse: (text: string) => unknown, path: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new OptionsError("spec", `${JSON.stringify(path)} is not YAML: ${reason(error)}. ${SOURCE}`);
   }
 }
 

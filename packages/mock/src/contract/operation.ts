@@ -30,8 +30,7 @@ export class ContractOperation {
     this.http = http;
     this.callbacks = callbacks;
     this.security = alternativesOf(http);
-    const statuses = http.responses.map(({ code }) => Number(code)).filter((code) => code >= 200 && code < 300);
-    this.status = statuses.length > 0 ? Math.min(...statuses) : 200;
+    this.status = usualStatus(http.responses.map(({ code }) => code));
   }
 
   /** Media types that a request body may have; empty when the operation takes none. */
@@ -50,9 +49,19 @@ export class ContractOperation {
     return new Map(all.filter(([, schema]) => !("readOnly" in schema && schema.readOnly === true)));
   }
 
-  /** Documented statuses of answers. */
+  /** Documented statuses of answers, without ranges. */
   get statuses(): number[] {
-    return this.http.responses.map(({ code }) => Number(code));
+    return this.http.responses.map(({ code }) => Number(code)).filter(Number.isInteger);
+  }
+
+  /** What is documented of answers, as the contract writes it: `404`, `4XX`, `default`. */
+  get documented(): string[] {
+    return this.http.responses.map(({ code }) => code);
+  }
+
+  /** The contract says what an answer with this status is: by itself, in a range, or as all others. */
+  documents(status: number): boolean {
+    return this.#answer(status) !== undefined;
   }
 
   /** Media types of the answer with a status; empty when it has no content. */
@@ -76,8 +85,25 @@ export class ContractOperation {
   }
 
   #contents(status: number) {
-    return this.http.responses.find(({ code }) => code === String(status))?.contents ?? [];
+    return this.#answer(status)?.contents ?? [];
   }
+
+  #answer(status: number) {
+    const names = [String(status), `${Math.floor(status / 100)}XX`, "default"];
+    const found = names.map((name) =>
+      this.http.responses.find(({ code }) => code.toUpperCase() === name.toUpperCase()),
+    );
+    return found.find((one) => one !== undefined);
+  }
+}
+
+/** The status of an answer when none is asked for: the lowest that succeeds, else a range, else all others, else what stands first. */
+function usualStatus(codes: readonly string[]): number {
+  const successes = codes.map(Number).filter((code) => code >= 200 && code < 300);
+  if (successes.length > 0) return Math.min(...successes);
+  const [first = "200"] = codes;
+  const ranged = codes.some((code) => /^2xx$/i.test(code) || code === "default");
+  return ranged ? 200 : Number(first.replace(/xx$/i, "00"));
 }
 
 /** The examples that carry their value; those that only name a file elsewhere are left out. */

@@ -1,8 +1,8 @@
-// What an operation asks of its callers, as Prism reads it from the contract, and what a request brings of it. A kind of scheme
-// that is not known here (the published contract has none) asks for nothing.
+// What an operation asks of its callers, as Prism reads it from the contract, and what a request brings of it.
 
 import type { IHttpOperation } from "@stoplight/types";
 import { askingFirst, settingsOf } from "@video-ads/core/credentials";
+import { literally } from "./literally.ts";
 
 /** Where keys stand in a request. */
 export interface KeyPlaces {
@@ -24,6 +24,8 @@ export interface Scheme {
   readonly name: string;
   /** Its value says whose request it is. */
   readonly namesAccount: boolean;
+  /** How `WWW-Authenticate` calls it. Absent: it is none that `Authorization` carries. */
+  readonly challenge?: string;
   /** What a request brings; undefined when it does not, or brings something else. */
   read(request: KeyPlaces): CredentialValues | undefined;
 }
@@ -50,14 +52,28 @@ function schemeOf(scheme: PrismScheme): Scheme | undefined {
     const { name } = scheme;
     return { in: "query", name, ...known, read: ({ search }) => one(setting, parameter(search, name)) };
   }
-  if (scheme.type !== "http") return undefined;
-  const header = { in: "header", name: "authorization", ...known } as const;
-  if (scheme.scheme.toLowerCase() === "bearer") {
-    return { ...header, read: ({ headers }) => one(setting, authorization(headers, /^bearer +(\S+)$/i)) };
+  if (scheme.type === "apiKey") {
+    const { name } = scheme;
+    return {
+      in: "header",
+      name: "cookie",
+      ...known,
+      read: ({ headers }) => one(setting, cookie(headers.cookie, name)),
+    };
   }
-  if (password === undefined) return undefined;
+  // A certificate is no part of a request.
+  if (scheme.type === "mutualTLS") return undefined;
+  const header = { in: "header", name: "authorization", ...known } as const;
+  if (password === undefined || scheme.type !== "http") {
+    // What lets in by OAuth 2 or OpenID Connect is a token, which its bearer sends.
+    const word = scheme.type === "http" ? scheme.scheme : "Bearer";
+    const sent = new RegExp(`^${literally(word)} +(\\S.*)$`, "i");
+    const challenge = /^bearer$/i.test(word) ? "Bearer" : `${word} realm="*"`;
+    return { ...header, challenge, read: ({ headers }) => one(setting, authorization(headers, sent)) };
+  }
   return {
     ...header,
+    challenge: 'Basic realm="*"',
     read: ({ headers }) => {
       const encoded = authorization(headers, /^basic +([A-Za-z0-9+/]+=*)$/i);
       const [, user, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? "", "base64").toString()) ?? [];
@@ -69,6 +85,11 @@ function schemeOf(scheme: PrismScheme): Scheme | undefined {
 function one(setting: string, value: string | null | undefined): CredentialValues | undefined {
   const given = value?.trim();
   return given ? { [setting]: given } : undefined;
+}
+
+function cookie(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 function parameter(search: string, name: string): string | null {

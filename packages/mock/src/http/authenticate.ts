@@ -56,5 +56,9 @@ function refusal(operation: ContractOperation, sent: boolean): Refusal {
   const examples = operation.examples(401);
   const example = (sent ? examples.find(({ name }) => name === "wrong") : undefined) ?? examples[0];
   const reason = sent ? "These credentials are not valid." : "Authentication credentials were not provided.";
-  return new Refusal(401, reason, { example: example?.value });
+  const challenges = new Set(
+    operation.security.flatMap((schemes) => schemes.flatMap(({ challenge }) => challenge ?? [])),
+  );
+  const headers = challenges.size === 0 ? {} : { "WWW-Authenticate": [...challenges].join(", ") };
+  return new Refusal(401, reason, { example: example?.value, headers });
 }

@@ -1,6 +1,6 @@
 import type { Call } from "../contract-mode/engine.ts";
 import { readPreference } from "../contract-mode/prefer.ts";
-import { accepts } from "./accepts.ts";
+import { accepted } from "./accepts.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { type Incoming, searchOf } from "./incoming.ts";
 import { readBody } from "./read-body.ts";
@@ -26,9 +26,10 @@ export async function readCall(
   const search = searchOf(request.target);
   const account = authenticate(operation, { headers, search });
   note({ account });
-  const preference = readPreference(headers.prefer, operation);
+  const preference = readPreference(headers.prefer, search, operation);
   const types = operation.answerMediaTypes(preference?.code ?? operation.status);
-  if (types.length > 0 && !accepts(headers.accept, types)) {
+  const answerType = accepted(headers.accept, types);
+  if (types.length > 0 && answerType === undefined) {
     throw new Refusal(406, "Could not satisfy the request Accept header.");
   }
   const body = await readBody(request, operation, textLimit);
@@ -49,6 +50,7 @@ export async function readCall(
     },
     violations: [...query.violations, ...(body?.violations ?? [])],
     ...(body ? { mediaType: body.mediaType } : {}),
+    ...(answerType === undefined ? {} : { answerType }),
     ...(preference ? { preference } : {}),
   };
 }

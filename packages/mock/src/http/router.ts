@@ -1,4 +1,5 @@
 import type { Contract } from "../contract/contract.ts";
+import { literally } from "../contract/literally.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -12,16 +13,26 @@ export interface Route {
 /** An operation at the end of its path. */
 interface Pattern {
   operation: ContractOperation;
-  /** Names of the parameters, with their place among the segments. */
-  parameters: [name: string, index: number][];
+  /** Parameters that are a segment, or a part of one. */
+  parameters: Parameter[];
   /** Its place in the contract. */
   order: number;
+}
+
+/** A parameter of a path, with its place among the segments. */
+interface Parameter {
+  name: string;
+  index: number;
+  /** Of one that is a part of its segment, such as `{name}.{ext}`: finds it there. */
+  within?: RegExp;
 }
 
 /** The paths that begin alike, by their next segment. */
 interface Branch {
   literals: Map<string, Branch>;
   parameter?: Branch;
+  /** Segments with parameters in them, such as `{id}:run`, as they are written. */
+  mixed: Map<string, { segment: RegExp; branch: Branch }>;
   patterns: Pattern[];
 }
 
@@ -36,10 +47,8 @@ export class Router {
     for (const [order, operation] of contract.operations.entries()) {
       const segments = operation.path.split("/");
       let at = this.#root;
-      for (const segment of segments) at = isParameter(segment) ? parameterOf(at) : literalOf(at, segment);
-      const parameters = segments.flatMap((segment, index): [string, number][] =>
-        isParameter(segment) ? [[segment.slice(1, -1), index]] : [],
-      );
+      for (const segment of segments) at = branchOf(at, segment);
+      const parameters = segments.flatMap((segment, index) => parametersOf(segment, index));
       at.patterns.push({ operation, parameters, order });
     }
   }
@@ -66,24 +75,69 @@ export class Router {
     const segments = path.split("/").map(decoded);
     let reached = [this.#root];
     for (const segment of segments) {
-      reached = reached.flatMap(({ literals, parameter }) => {
+      reached = reached.flatMap(({ literals, parameter, mixed }) => {
         const literal = literals.get(segment);
-        return [...(literal ? [literal] : []), ...(parameter && segment !== "" ? [parameter] : [])];
+        const parts = mixed.size === 0 ? [] : [...mixed.values()].filter((one) => one.segment.test(segment));
+        return [
+          ...(literal ? [literal] : []),
+          ...parts.map(({ branch: part }) => part),
+          ...(parameter && segment !== "" ? [parameter] : []),
+        ];
       });
     }
     return reached
       .flatMap(({ patterns }) => patterns)
-      .sort((a, b) => a.parameters.length - b.parameters.length || a.order - b.order)
+      .sort((a, b) => openness(a) - openness(b) || a.parameters.length - b.parameters.length || a.order - b.order)
       .map((pattern) => [
         pattern,
-        Object.fromEntries(pattern.parameters.map(([name, index]) => [name, segments[index] ?? ""])),
+        Object.fromEntries(pattern.parameters.map((parameter) => [parameter.name, valueIn(parameter, segments)])),
       ]);
   }
 }
 
 function branch(): Branch {
-  return { literals: new Map(), patterns: [] };
+  return { literals: new Map(), mixed: new Map(), patterns: [] };
 }
+
+function branchOf(at: Branch, segment: string): Branch {
+  if (isParameter(segment)) return parameterOf(at);
+  if (!BRACES.test(segment)) return literalOf(at, segment);
+  const known = at.mixed.get(segment) ?? { segment: segmentLike(segment), branch: branch() };
+  at.mixed.set(segment, known);
+  return known.branch;
+}
+
+/** How many segments may be anything. */
+function openness({ parameters }: Pattern): number {
+  return parameters.filter(({ within }) => within === undefined).length;
+}
+
+function parametersOf(segment: string, index: number): Parameter[] {
+  if (isParameter(segment)) return [{ name: segment.slice(1, -1), index }];
+  const names = [...segment.matchAll(EACH_BRACES)].map(([, name = ""]) => name);
+  return names.map((name) => ({ name, index, within: segmentLike(segment, name) }));
+}
+
+function valueIn({ index, within }: Parameter, segments: readonly string[]): string {
+  const segment = segments[index] ?? "";
+  return within ? (within.exec(segment)?.[1] ?? "") : segment;
+}
+
+/**
+ * What a segment such as `{name}.{ext}` takes: of each parameter one character at least, and what stands between them.
+ *
+ * @param wanted The parameter whose value is found.
+ */
+function segmentLike(segment: string, wanted?: string): RegExp {
+  const parts = segment.split(EACH_BRACES).map((part, at) => {
+    if (at % 2 === 0) return literally(part);
+    return part === wanted ? "(.+)" : "(?:.+)";
+  });
+  return new RegExp(`^${parts.join("")}$`, "s");
+}
+
+const BRACES = /\{[^{}]+\}/;
+const EACH_BRACES = /\{([^{}]+)\}/g;
 
 function literalOf(at: Branch, segment: string): Branch {
   const known = at.literals.get(segment) ?? branch();
@@ -97,7 +151,7 @@ function parameterOf(at: Branch): Branch {
 }
 
 function isParameter(segment: string): boolean {
-  return segment.startsWith("{") && segment.endsWith("}");
+  return /^\{[^{}]+\}$/.test(segment);
 }
 
 function decoded(segment: string): string {

@@ -123,14 +123,6 @@ export const differences = {
       here.status === (/code=\D/.test(request.headers.prefer ?? "") ? 400 : 404) &&
       isDetail(here),
   },
-  queryCode: {
-    situation: "`?__code=`",
-    prism: "as `Prefer: code=`",
-    here: "a query like any other",
-    reason: "The service has none; `Prefer` does it.",
-    explains: (request, prism, here) =>
-      String(prism.status) === /__code=(\d+)/.exec(request.query)?.[1] && here.status === 200,
-  },
   cors: {
     situation: "CORS headers",
     prism: "for everyone",

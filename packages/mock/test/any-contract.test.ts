@@ -1,0 +1,213 @@
+// Contract mode with contracts that are unlike the published one: what Prism serves of them is served here.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { stringify } from "yaml";
+import { type Mock, OptionsError, type SpecSource, startMock } from "../src/index.ts";
+
+const info = { title: "Another", version: "1.0.0" };
+const text = (example: string) => ({ description: "A text.", content: { "text/plain": { example } } });
+const answering = (responses: object, more: object = {}) => ({ get: { responses, ...more } });
+const contract = (paths: object, more: object = {}) => ({ openapi: "3.0.3", info, paths, ...more });
+
+/** Asks a mock of a contract, and says status, type and body of each answer. */
+async function asked(
+  spec: SpecSource,
+  requests: [path: string, headers?: Record<string, string>][],
+): Promise<unknown[]> {
+  await using mock: Mock = await startMock({ mode: "contract", spec });
+  const answers: unknown[] = [];
+  for (const [path, headers = {}] of requests) {
+    const answer = await fetch(mock.url + path, { headers });
+    const type = answer.headers.get("content-type")?.split(";")[0];
+    answers.push([answer.status, type, await answer.text()]);
+  }
+  return answers;
+}
+
+describe("media types", () => {
+  const both = {
+    "application/json": { example: { a: 1 } },
+    "application/xml": { example: "<a>1</a>" },
+    "application/vnd.api+json": { example: { data: 1 } },
+  };
+  const spec = contract({
+    "/a": answering({ 200: { description: "It.", content: both } }),
+    "/t": answering({ 200: text("hello") }),
+  });
+
+  test("the one is answered that is asked for most, the first of several, and each as it is written", async () => {
+    const accept = (value: string): [string, Record<string, string>] => ["/a", { accept: value }];
+    expect(
+      await asked(spec, [
+        accept("*/*"),
+        accept("application/json;q=0.8, application/xml"),
+        accept("application/vnd.api+json"),
+        accept("text/html, application/*;q=0.1"),
+        ["/t"],
+      ]),
+    ).toEqual([
+      [200, "application/json", '{"a":1}'],
+      [200, "application/xml", "<a>1</a>"],
+      [200, "application/vnd.api+json", '{"data":1}'],
+      [200, "application/json", '{"a":1}'],
+      [200, "text/plain", "hello"],
+    ]);
+  });
+
+  test("one that is not there is 406, and an object is not written as a text", async () => {
+    const object = { "text/html": { example: { name: "Clark" } } };
+    const odd = contract({ "/o": answering({ 200: { description: "It.", content: object } }) });
+    expect(await asked(spec, [["/t", { accept: "application/json" }]])).toEqual([
+      [406, "application/json", expect.any(String)],
+    ]);
+    expect(await asked(odd, [["/o"]])).toEqual([
+      [500, "application/json", expect.stringContaining("give it an example that is a text")],
+    ]);
+  });
+});
+
+test("statuses are documented by themselves, in ranges, and as all others", async () => {
+  const responses = { 201: text("created"), "5XX": text("range"), 503: text("away"), default: text("other") };
+  const spec = contract({
+    "/a": answering(responses),
+    "/r": answering({ "2XX": text("fine") }),
+    "/d": answering({ default: text("all") }),
+  });
+  expect(
+    await asked(spec, [
+      ["/a"],
+      ["/a", { prefer: "code=503" }],
+      ["/a?__code=502"],
+      ["/a?__code=418"],
+      ["/r"],
+      ["/d"],
+      ["/r?__code=404"],
+      ["/r?__code=nope"],
+    ]),
+  ).toEqual([
+    [201, "text/plain", "created"],
+    [503, "text/plain", "away"],
+    [502, "text/plain", "range"],
+    [418, "text/plain", "other"],
+    [200, "text/plain", "fine"],
+    [200, "text/plain", "all"],
+    [404, "application/json", expect.stringContaining("It has 2XX.")],
+    [400, "application/json", expect.stringContaining("is not a status code")],
+  ]);
+});
+
+test("the query chooses what `Prefer` chooses, which goes before it, unless the operation has such a parameter itself", async () => {
+  const examples = { first: { value: "one" }, second: { value: "two" } };
+  const content = { "application/json": { schema: { type: "string" }, examples } };
+  const own = [{ in: "query", name: "__example", schema: { type: "string" } }];
+  const spec = contract({
+    "/a": answering({ 200: { description: "It.", content } }),
+    "/own": answering({ 200: { description: "It.", content } }, { parameters: own }),
+  });
+  const answers = await asked(spec, [
+    ["/a?__example=second"],
+    ["/a?__example=second", { prefer: "example=first" }],
+    ["/own?__example=second"],
+    ["/a?__dynamic=true"],
+    ["/a?__example=third"],
+  ]);
+  expect(answers.slice(0, 3)).toEqual(['"two"', '"one"', '"one"'].map((body) => [200, "application/json", body]));
+  expect(answers[3]).toEqual([200, "application/json", expect.not.stringMatching(/^"(one|two)"$/)]);
+  expect(answers[4]).toEqual([404, "application/json", expect.stringContaining("It has first, second.")]);
+});
+
+test("segments of a path have parameters in them, and the more exact path wins", async () => {
+  const parameters = ["id", "ext"].map((name) => ({
+    in: "path",
+    name,
+    required: true,
+    schema: { type: "string", maxLength: 4 },
+  }));
+  const one = (said: string, names: string[]) =>
+    answering({ 200: text(said) }, { parameters: parameters.filter(({ name }) => names.includes(name)) });
+  const spec = contract({
+    "/a/{id}": one("whole", ["id"]),
+    "/a/{id}:run": one("action", ["id"]),
+    "/a/{id}.{ext}": one("file", ["id", "ext"]),
+    "/a/fixed.json": one("literal", []),
+  });
+  const answers = await asked(spec, [
+    ["/a/x"],
+    ["/a/x:run"],
+    ["/a/x.mp4"],
+    ["/a/fixed.json"],
+    ["/a/long5:run"],
+    ["/a/x.toolong"],
+  ]);
+  expect(answers).toMatchObject([
+    [200, "text/plain", "whole"],
+    [200, "text/plain", "action"],
+    [200, "text/plain", "file"],
+    [200, "text/plain", "literal"],
+    [400, "application/json", expect.stringContaining('"id"')],
+    [400, "application/json", expect.stringContaining('"ext"')],
+  ]);
+});
+
+test.each<[scheme: object, challenge: string | null, wrong: Record<string, string>, right: Record<string, string>]>([
+  [
+    { type: "http", scheme: "basic" },
+    'Basic realm="*"',
+    { authorization: "Bearer x" },
+    { authorization: "Basic dTpw" },
+  ],
+  [{ type: "http", scheme: "bearer" }, "Bearer", { authorization: "Basic dTpw" }, { authorization: "Bearer x" }],
+  [
+    { type: "http", scheme: "digest" },
+    'digest realm="*"',
+    { authorization: "Basic dTpw" },
+    { authorization: "Digest username=u" },
+  ],
+  [{ type: "apiKey", in: "cookie", name: "SESSION" }, null, { cookie: "OTHER=1" }, { cookie: "OTHER=1; SESSION=abc" }],
+  [{ type: "apiKey", in: "header", name: "X-Key" }, null, { "x-other": "1" }, { "x-key": "1" }],
+  [
+    { type: "oauth2", flows: { implicit: { authorizationUrl: "https://a.example.com/", scopes: {} } } },
+    "Bearer",
+    { authorization: "Basic dTpw" },
+    { authorization: "Bearer x" },
+  ],
+  [
+    { type: "openIdConnect", openIdConnectUrl: "https://a.example.com/" },
+    "Bearer",
+    { authorization: "Digest x" },
+    { authorization: "Bearer x" },
+  ],
+])("nobody is let in without what %j asks for", async (scheme, challenge, wrong, right) => {
+  const more = { components: { securitySchemes: { key: scheme } }, security: [{ key: [] }] };
+  await using mock = await startMock({
+    mode: "contract",
+    spec: contract({ "/a": answering({ 200: text("in") }) }, more),
+  });
+  const ask = (headers: Record<string, string>) => fetch(`${mock.url}/a`, { headers });
+  for (const headers of [{}, wrong]) {
+    const refused = await ask(headers);
+    expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, challenge]);
+  }
+  expect((await ask(right)).status).toBe(200);
+});
+
+test("a contract is read from a file in YAML, and one that is none is refused", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-spec-"));
+  try {
+    const path = join(folder, "contract.yaml");
+    await writeFile(path, stringify(contract({ "/a": answering({ 200: text("hello") }) })));
+    expect(await asked(path, [["/a"]])).toEqual([[200, "text/plain", "hello"]]);
+    for (const [wrong, said] of [
+      ["a: [", "is not YAML"],
+      ["just words", "holds no contract"],
+    ]) {
+      await writeFile(path, wrong ?? "");
+      await expect(startMock({ mode: "contract", spec: path })).rejects.toThrow(said);
+      await expect(startMock({ mode: "contract", spec: path })).rejects.toBeInstanceOf(OptionsError);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,6 +1,8 @@
 // The page and its server under everything that can go wrong with what they use: nothing is paid for twice, and nothing that was is
 // dropped. Who sits before it makes a video, tries again what it offers to, and sends nothing again that may have been made.
 
+// Before everything else: TanStack and React look whether there is a page when they are loaded.
+import "./support/dom.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMock, type Flow, type FlowSetting, faultMatrix, type LocalMock } from "@video-ads/mock";
 import { FULL } from "@video-ads/testing/full";

@@ -2,8 +2,8 @@ import type { CustomTemplateJob } from "@video-ads/client";
 import type { Webhooks } from "@video-ads/webhooks";
 import type { Feed } from "./feed.ts";
 
-/** Milliseconds that an event may take to arrive. */
-const TIMEOUT_MS = 15_000;
+/** Milliseconds that an event may take to arrive: a webhook that is lost is found by the receiver itself, which looks after a minute. */
+const TIMEOUT_MS = 180_000;
 
 /** Events that the tour waits for. */
 export type AwaitedEvent = "customTemplateJob.previewReady" | "customTemplateJob.done";

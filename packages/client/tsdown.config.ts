@@ -14,7 +14,7 @@ const PARTS = [
   ],
   [
     "call",
-    /(client\/src\/(call|call-options|client-settings|once|resource|response)|core\/src\/(ids\/index|job\/named)|errors\/(advised|clean)|generated\/ids|journal\/written-down|request\/(headers|operation-request|query)|transport\/(send|sleep))\.ts$/,
+    /(client\/src\/(call|call-options|client-settings|once|resource|response)|core\/src\/(ids\/index|job\/named)|errors\/(advised|clean)|generated\/ids|journal\/written-down|request\/(headers|operation-request)|transport\/(send|sleep))\.ts$/,
   ],
   ["operations", /client\/src\/generated\/operations\.ts$/],
   ["jobs", /(jobs\/(job|waiting)-methods|errors\/with-job|core\/src\/job\/(outputs|read|state))\.ts$/],

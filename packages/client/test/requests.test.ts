@@ -1,6 +1,7 @@
 import { headersOf, keysOf } from "@video-ads/model/testing/keys";
 import { expect, onTestFinished, test, vi } from "vitest";
 import manifest from "../package.json" with { type: "json" };
+import { operations } from "../src/generated/operations.ts";
 import {
   type ClientOptions,
   type Credentials,
@@ -53,6 +54,34 @@ test("an entry of a list that has a comma is refused before anything is sent: it
   await expect(call).rejects.toThrow("ids has to be text, a number, a valid Date or a list without commas.");
   expect(server.seen).toEqual([]);
 });
+
+test.each<[what: string, args: unknown[], says: string]>([
+  [
+    "options where a query has come to be",
+    [{ maxRetries: 0 }],
+    "takes no maxRetries in its query. Options of a call come behind it. Allowed: ",
+  ],
+  ["what no parameter is called as", [{ no_such_filter: 1 }], "takes no no_such_filter in its query. Allowed: "],
+  ["options where a query was", [{}, {}, { maxRetries: 0 }], "takes nothing behind its options."],
+])("%s is refused before anything is sent", async (_, args, says) => {
+  const server = await serve(() => ({ json: [] }));
+  const [resource, verb] = listed();
+  const methods: object = Reflect.get(server.client(), resource);
+  const answer: Promise<unknown> = Reflect.apply(Reflect.get(methods, verb), methods, args);
+  const error = await answer.catch((fault: unknown) => fault);
+  expect(error).toBeInstanceOf(InvalidRequestError);
+  expect(outcomeOf(error)).toBe("neverSent");
+  expect(String(error)).toContain(`${resource}.${verb} ${says}`);
+  expect(server.seen).toEqual([]);
+});
+
+/** An operation that takes a query, and nothing before it. */
+function listed(): [resource: string, verb: string] {
+  for (const [resource, rows] of Object.entries(operations))
+    for (const [verb, [, path, how]] of Object.entries(rows))
+      if (how?.query && !how.body && !path.includes("{")) return [resource, verb];
+  throw new Error("no operation takes a query alone");
+}
 
 test("an invalid Date is refused before anything is sent", async () => {
   const server = await serve(() => ({ json: [] }));

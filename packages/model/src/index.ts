@@ -11,6 +11,13 @@ export * from "./contract/types.ts";
 export { type ValueSet, valueSet } from "./contract/value-set.ts";
 export { buildModel } from "./service/build.ts";
 export { type Journey, journeyOf, renderingStates } from "./service/journey.ts";
+export {
+  type MethodArgument,
+  methodArguments,
+  mutationVariables,
+  type PathArgument,
+  pathArguments,
+} from "./service/method-arguments.ts";
 export { securityKey, sentSchemes, settingsTogether } from "./service/security.ts";
 export type * from "./service/types.ts";
 export { aboutService } from "./words/about.ts";

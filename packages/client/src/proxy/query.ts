@@ -1,13 +1,13 @@
 const LONGEST_QUERY = 8_192;
 
 /** The values of a query that holds declared names only, each once. Undefined when it holds anything else. */
-export function declaredQuery(raw: string, names: readonly string[]): Record<string, string> | undefined {
+export function declaredQuery(raw: string, names: readonly string[] | undefined): Record<string, string> | undefined {
   const values: Record<string, string> = {};
   if (raw.length > LONGEST_QUERY) return undefined;
-  for (const pair of raw === "" ? [] : raw.split("&")) {
+  for (const pair of raw ? raw.split("&") : []) {
     const [name = "", ...rest] = pair.split("=");
     const value = decoded(rest.join("="));
-    if (!names.includes(name) || Object.hasOwn(values, name) || value === undefined) return undefined;
+    if (!names?.includes(name) || Object.hasOwn(values, name) || value === undefined) return undefined;
     values[name] = value;
   }
   return values;

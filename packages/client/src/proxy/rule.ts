@@ -2,8 +2,6 @@
 export interface ProxyRule {
   /** Path parameters that are UUIDs. */
   readonly uuids?: readonly string[];
-  /** Query parameters that the operation knows. */
-  readonly query?: readonly string[];
   /** Headers that the operation knows, in small letters. */
   readonly headers?: readonly string[];
   /** The field of the body that says where the service reports to. */

@@ -5,10 +5,10 @@ import type { CallOptions } from "../options.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/send.ts";
+import type { declaredQuery } from "./declared-query.ts";
 import type { ReadLimits } from "./form.ts";
 import { requestHeaders } from "./headers.ts";
 import { fillPath } from "./path.ts";
-import { queryString } from "./query.ts";
 
 /** The arguments of a method, sorted out by what the operation takes. */
 export interface Arguments {
@@ -18,6 +18,8 @@ export interface Arguments {
   options: CallOptions | undefined;
   /** When the call began that this is a part of, by `performance.now()`. */
   started?: number;
+  /** What was given behind them. */
+  more?: readonly unknown[];
 }
 
 /** Sorts positional arguments: path values first, then the body if there is one, then the query, then the options. */
@@ -26,7 +28,7 @@ export function sortArguments([, path, how]: OperationRow, args: readonly unknow
   const values = Object.fromEntries(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name]) => [name, rest.shift()]));
   const body = how?.body && how.body !== "empty" ? rest.shift() : undefined;
   const query = how?.query ? (rest.shift() as Record<string, unknown> | undefined) : undefined;
-  return { path: values, body, query, options: rest.shift() as CallOptions | undefined };
+  return { path: values, body, query, options: rest.shift() as CallOptions | undefined, more: rest };
 }
 
 /** The request that an operation makes of its arguments. Throws before anything is sent when it cannot be right. */
@@ -37,10 +39,12 @@ export async function operationRequest(
   given: Arguments,
 ): Promise<Outgoing> {
   const [method, path, how] = row;
+  if (given.more?.some((one) => one !== undefined))
+    throw new InvalidRequestError(`${operation} takes nothing behind its options.`);
   const keys = authorization(settings, operation, how);
   const { query: asked = {} } = given;
   checkFields(`The query of ${operation}`, asked);
-  const query = queryString({ ...asked, ...keys.query });
+  const query = Object.keys({ ...asked, ...keys.query }).length ? await written(operation, asked, keys.query) : "";
   const { body: content = how?.optional && {} } = given;
   if (how?.body && how.body !== "empty" && !(how.anyBody && content)) checkFields(`The body of ${operation}`, content);
   // Asked at each call: what a page and its server share makes its client in both.
@@ -61,6 +65,11 @@ export async function operationRequest(
     keys: keys.headers,
     body,
   };
+}
+
+/** Loaded with the first query: most programs have few. */
+async function written(...given: Parameters<typeof declaredQuery>): Promise<string> {
+  return (await import("./declared-query.ts")).declaredQuery(...given);
 }
 
 /** Loaded with the first form: most programs never send one. */

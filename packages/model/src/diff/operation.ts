@@ -6,6 +6,7 @@ import { compareParameters } from "./parameters.ts";
 import { type Place, report } from "./place.ts";
 import { all, compareFields, elsewhere, type Rule, type RulesOf, value, words } from "./rule.ts";
 import { Seen } from "./seen.ts";
+import { compareCalls } from "./surface.ts";
 import { ofCallback } from "./use.ts";
 
 /** The name of a method, a command and a tool. Of a callback it is none of them. */
@@ -57,6 +58,8 @@ const operationFields = {
 /** Compares two operations, or what two callbacks post: there, `received` is what the request holds. */
 export function compareOperation(before: Located, after: Located, place: Place): void {
   compareParameters(before, after, place);
+  // Nobody calls a callback: it comes.
+  if (place.direction === "sent") compareCalls(before, after, place);
   compareFields(operationFields, before.object, after.object, place);
 }
 

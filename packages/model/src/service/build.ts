@@ -8,7 +8,6 @@ import {
   METHODS,
   type OpenApi,
   type OperationObject,
-  type Parameter,
   type PathItem,
   type RequestBody,
   type ResponseObject,
@@ -18,6 +17,7 @@ import { withInputs } from "../typescript/inputs.ts";
 import { withTypeNames } from "../typescript/type-names.ts";
 import { jobFacts } from "./job-facts.ts";
 import { withKept } from "./kept.ts";
+import { inPlaces, isEmptyBody, parametersOf } from "./request-parts.ts";
 import { alternativesOf, refuseDoubles, serviceSecurity } from "./security.ts";
 import { securitySchemes } from "./security-schemes.ts";
 import type {
@@ -111,9 +111,7 @@ function operation(
       webhook: callbackOperations(object)[0]?.["x-webhook"]?.source,
       callback: callbackField(object),
     }),
-    pathParameters: parameters.filter((parameter) => parameter.in === "path"),
-    queryParameters: parameters.filter((parameter) => parameter.in === "query"),
-    headerParameters: parameters.filter(isOwnHeader),
+    ...inPlaces(path, parameters),
     success,
     errors: answers.filter(({ status }) => status >= 400),
     security: alternativesOf(
@@ -126,17 +124,6 @@ function operation(
   return read;
 }
 
-/** The parameters of a path, with those of the operation, which count more where both name the same. */
-function parametersOf(contract: OpenApi, ...givers: Pick<OperationObject, "parameters">[]): Parameter[] {
-  const found = new Map<string, Parameter>();
-  for (const given of givers.flatMap(({ parameters = [] }) => parameters)) {
-    const parameter = resolve<Parameter>(contract, given);
-    const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
-    found.set(`${parameter.in} ${name}`, parameter);
-  }
-  return [...found.values()];
-}
-
 /** What a list is a list of: the entries of the array that is answered, or of one at a path of the answer. */
 function recordsOf(contract: OpenApi, operationId: string, { type, list }: Answer, at?: string): string | undefined {
   if (at === undefined) return list ? type : undefined;
@@ -147,11 +134,6 @@ function recordsOf(contract: OpenApi, operationId: string, { type, list }: Answe
   const items = array && readSchema(contract, array).items;
   if (!items?.$ref) throw new Error(`${operationId}: the records at \`${at}\` have to be a named component`);
   return refName(items.$ref);
-}
-
-/** OpenAPI has other words for three headers, and ignores parameters of their names. */
-function isOwnHeader(parameter: Parameter): boolean {
-  return parameter.in === "header" && !/^(accept|authorization|content-type)$/i.test(parameter.name);
 }
 
 function role(job: JobExtension): NonNullable<Operation["job"]> {
@@ -168,13 +150,12 @@ function body(contract: OpenApi, operationId: string, request: RequestBody): Bod
   );
   const schema = Object.values(media)[0]?.schema;
   if (!schema?.$ref) throw new Error(`${operationId}: the request body's schema has to be a named component`);
-  const { type, properties, additionalProperties } = resolve<Schema>(contract, schema);
   return {
     required: request.required === true,
     media,
     schema,
     type: refName(schema.$ref),
-    empty: type === "object" && !properties && !additionalProperties,
+    empty: isEmptyBody(contract, schema),
   };
 }
 

@@ -35,6 +35,18 @@ export const operations: Attempt[] = [
       without(c.paths, "/api/films/{id}/");
     },
   ],
+  [
+    "a path parameter has another name, by which variables of a mutation are told apart",
+    "minor",
+    (c) => {
+      const parameters = [{ name: "film_id", in: "path", required: true, schema: { type: "string" } }];
+      add(c.paths, { "/api/films/{film_id}/rate/": { ...item(c, "/api/films/{id}/rate/"), parameters } });
+      without(c.paths, "/api/films/{id}/rate/");
+    },
+    {
+      said: "POST /api/films/{id}/rate/: The variables of its mutation were `{ id, body }`, and are `{ filmId, body }`.",
+    },
+  ],
   ["an operationId is another one", "major", (c) => add(operation(c, "films.list"), { operationId: "films.all" })],
   [
     "an operation is deprecated",

@@ -1,6 +1,10 @@
 // Parameters.
+import type { OpenApi, Parameter } from "../../src/index.ts";
 import { type Attempt, add, WHY, without } from "./attempt.ts";
-import { operation, parameter, schema } from "./film-service.ts";
+import { item, operation, parameter, schema } from "./film-service.ts";
+
+const SORT: Parameter = { name: "sort", in: "query", schema: { type: "string" } };
+const HEADER: Parameter = { name: "X-Trace", in: "header", schema: { type: "string" } };
 
 export const parameters: Attempt[] = [
   [
@@ -74,4 +78,54 @@ export const parameters: Attempt[] = [
     (c) => operation(c, "films.list").parameters?.pop(),
     { before: (c) => add(parameter(c, "films.list", "q"), { "x-provisional": WHY }) },
   ],
+  [
+    "the first parameter of a query, before which the options stood",
+    "major",
+    (c) => add(operation(c, "films.get"), { parameters: [SORT] }),
+    {
+      said: "GET /api/films/{id}/: `films.get(id, options)` becomes `films.get(id, query, options)`: what callers give as `options` is taken for something else.",
+    },
+  ],
+  [
+    "the first parameter of a query, of what has a body",
+    "major",
+    (c) => add(operation(c, "films.create"), { parameters: [SORT] }),
+    { said: "POST /api/films/: The variables of its mutation were `body`, and are `{ body, query }`." },
+  ],
+  [
+    "all parameters of a query are gone that were provisional",
+    "minor",
+    (c) => without(operation(c, "films.list"), "parameters"),
+    {
+      before: (c) => {
+        add(operation(c, "films.list"), { parameters: [{ ...SORT, name: "q", "x-provisional": WHY }], "x-list": {} });
+      },
+    },
+  ],
+  [
+    "the first header, of what has a body",
+    "major",
+    (c) => add(operation(c, "films.create"), { parameters: [HEADER] }),
+    { said: "POST /api/films/: The variables of its mutation were `body`, and are `{ body, headers }`." },
+  ],
+  ["the first header, of what is read", "minor", (c) => add(operation(c, "films.get"), { parameters: [HEADER] })],
+  [
+    "a second header",
+    "minor",
+    (c) => operation(c, "films.create").parameters?.push({ ...HEADER, name: "X-Other" }),
+    { before: (c) => add(operation(c, "films.create"), { parameters: [HEADER] }) },
+  ],
+  [
+    "the parameters of a path are written in another order",
+    "none",
+    (c) => item(c, "/api/films/{id}/cuts/{cut}/").parameters?.reverse(),
+    { before: cuts },
+  ],
 ];
+
+/** A path of two values. */
+function cuts(c: OpenApi): void {
+  const inPath = (name: string): Parameter => ({ name, in: "path", required: true, schema: { type: "string" } });
+  const get = { ...operation(c, "films.list"), operationId: "films.getCut", parameters: [] };
+  add(c.paths, { "/api/films/{id}/cuts/{cut}/": { parameters: [inPath("id"), inPath("cut")], get } });
+}

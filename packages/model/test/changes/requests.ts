@@ -2,6 +2,8 @@
 import { type Attempt, add, ref, WHY, without } from "./attempt.ts";
 import { body, operation, property, schema } from "./film-service.ts";
 
+const json = (name: string) => ({ "application/json": { schema: ref(name) } });
+
 export const requests: Attempt[] = [
   [
     "a field may be sent that was not there",
@@ -130,6 +132,26 @@ export const requests: Attempt[] = [
     (c) => add(body(c, "films.create"), { required: true }),
     {
       before: (c) => add(body(c, "films.create"), { required: false }),
+    },
+  ],
+  [
+    "the first body of an operation, which may be left out",
+    "major",
+    (c) => add(operation(c, "films.render"), { requestBody: { content: json("RatingRequest") } }),
+    {
+      said: "POST /api/films/{id}/render/: `films.render(id, options)` becomes `films.render(id, body, options)`: what callers give as `options` is taken for something else.",
+    },
+  ],
+  [
+    "the first field of a body that was sent as nothing",
+    "major",
+    (c) => add(schema(c, "Nothing"), { properties: { draft: { type: "boolean" } } }),
+    {
+      before: (c) => {
+        add(c.components.schemas, { Nothing: { type: "object" } });
+        add(operation(c, "films.render"), { requestBody: { content: json("Nothing") } });
+      },
+      said: "POST /api/films/{id}/render/: The variables of its mutation were `id`, and are `{ id, body }`.",
     },
   ],
   ["a body is gone", "major", (c) => without(operation(c, "films.create"), "requestBody")],

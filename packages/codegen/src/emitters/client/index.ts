@@ -5,6 +5,7 @@ import { clientMethods } from "./methods.ts";
 import { clientOperations } from "./operations.ts";
 import { clientPages } from "./pages.ts";
 import { clientProxy } from "./proxy.ts";
+import { clientQueries } from "./queries.ts";
 import { clientResources } from "./resources.ts";
 import { clientSchema } from "./schema.ts";
 import { clientSchemas } from "./schemas.ts";
@@ -25,6 +26,7 @@ export const client: Artifact = {
     clientOperations,
     clientPages,
     clientProxy,
+    clientQueries,
     clientResources,
     clientSchemas,
     clientSecurity,

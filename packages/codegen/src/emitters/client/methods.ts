@@ -4,9 +4,12 @@ import {
   describeDeprecation,
   fieldDeprecation,
   type JobType,
+  type MethodArgument,
   mergedSchema,
+  methodArguments,
   type Operation,
   type Parameter,
+  pathArguments,
   type Resource,
   type Schema,
   type ServiceModel,
@@ -24,7 +27,6 @@ import { type Emitter, HEADER } from "../emitter.ts";
 import { errorClass } from "../own-errors.ts";
 import { deprecatedDoc, operationTag } from "./deprecation.ts";
 import { previewFlow } from "./operations.ts";
-import { pathArguments } from "./path-arguments.ts";
 
 /** What a resource that reads jobs has beside its operations. */
 const JOB_METHODS = OWN_VERBS.client.jobs.filter((name) => name !== "previewAndRender");
@@ -127,17 +129,18 @@ function parents(model: ServiceModel, resource: Resource, job: JobType, note: (t
 }
 
 function method(operation: Operation, printer: TypePrinter, note: (text: string) => string): string {
-  const args = pathArguments(operation).map(
-    ({ name, parameter }) => `${name}: ${note(pathType(printer, parameter, operation))}`,
+  const paths = pathArguments(operation);
+  const typeOf = (place: MethodArgument["place"], at: number): string => {
+    const parameter = paths[at]?.parameter;
+    if (place === "path" && parameter) return note(pathType(printer, parameter, operation));
+    if (place === "body" && operation.body) return note(printer.reference(operation.body.type, false));
+    if (place === "query") return queryName(operation);
+    const { headers } = headersType(operation);
+    return headers ? `CallOptions & ${headers}` : "CallOptions";
+  };
+  const args = methodArguments(operation).map(
+    ({ place, name, optional }, at) => `${name}${optional ? "?" : ""}: ${typeOf(place, at)}`,
   );
-  if (operation.body && !operation.body.empty) {
-    args.push(`body${operation.body.required ? "" : "?"}: ${note(printer.reference(operation.body.type, false))}`);
-  }
-  if (operation.queryParameters.length > 0) {
-    args.push(`query${operation.queryParameters.some(({ required }) => required) ? "" : "?"}: ${queryName(operation)}`);
-  }
-  const { headers, optional } = headersType(operation);
-  args.push(`options${optional}: ${headers ? `CallOptions & ${headers}` : "CallOptions"}`);
   const taken = argumentList(args);
   const one = `${methodDoc(operation, printer)}  ${operation.verb}(${taken}): Promise<${note(answerType(printer, operation))}>;\n`;
   if (!operation.list?.page || !operation.records) return one;

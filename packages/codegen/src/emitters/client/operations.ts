@@ -1,6 +1,7 @@
 import {
   type JobType,
   mergedSchema,
+  methodArguments,
   type Operation,
   objectShape,
   type Resource,
@@ -209,8 +210,10 @@ function kindOf(mediaType: string): string {
 }
 
 /** What stands between the path and the options of a call that nobody gives more: no body, an empty query. */
-export function givenBetween({ body, queryParameters }: Operation): (Record<string, never> | undefined)[] {
-  return [...(body && !body.empty ? [undefined] : []), ...(queryParameters.length > 0 ? [{}] : [])];
+export function givenBetween(operation: Operation): (Record<string, never> | undefined)[] {
+  return methodArguments(operation).flatMap(({ place }) =>
+    place === "body" ? [undefined] : place === "query" ? [{}] : [],
+  );
 }
 
 /**

@@ -33,12 +33,10 @@ function rule(model: ServiceModel, operation: Operation): object {
   const uuids = operation.pathParameters
     .filter(({ schema }) => mergedSchema(model.contract, schema).format === "uuid")
     .map(({ name }) => name);
-  const query = operation.queryParameters.map(({ name }) => name);
   const headers = operation.headerParameters.map(({ name }) => name.toLowerCase());
   const { callback } = operation;
   return {
     ...(uuids.length > 0 && { uuids }),
-    ...(query.length > 0 && { query }),
     ...(headers.length > 0 && { headers }),
     ...(callback && { callback: callback.field }),
   };

@@ -1,9 +1,16 @@
-import { describeCredits, type JobType, type Operation, type Resource } from "@video-ads/model";
+import {
+  describeCredits,
+  type JobType,
+  methodArguments,
+  mutationVariables,
+  type Operation,
+  pathArguments,
+  type Resource,
+} from "@video-ads/model";
 import { deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import { answerType, argumentList, headersName, headersType, pathType, queryName } from "../client/methods.ts";
-import { pathArguments } from "../client/path-arguments.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { operationTakes, pagesFactory, takesHeaders } from "./table.ts";
+import { pagesFactory, takesHeaders } from "./table.ts";
 
 /** Name of the factory for the jobs that a resource reads. */
 const JOB = "job";
@@ -110,14 +117,13 @@ function factoryDoc(operation: Operation): string {
 
 /** The arguments of a query: path values, then the query. */
 function asked(operation: Operation, printer: TypePrinter, named: (type: string) => string): string {
-  const args = pathArguments(operation).map(
-    ({ name, parameter }) => `${name}: ${named(pathType(printer, parameter, operation))} | undefined`,
-  );
-  if (operation.queryParameters.length > 0) {
-    const optional = operation.queryParameters.some(({ required }) => required) ? "" : "?";
-    args.push(`query${optional}: ${named(queryName(operation))}`);
-  }
-  args.push(...options(operation, named));
+  const paths = pathArguments(operation);
+  const args = methodArguments(operation).flatMap(({ place, name, optional }, at) => {
+    if (place === "options") return options(operation, named);
+    if (place === "query") return [`${name}${optional ? "?" : ""}: ${named(queryName(operation))}`];
+    const parameter = paths[at]?.parameter;
+    return parameter ? [`${name}: ${named(pathType(printer, parameter, operation))} | undefined`] : [];
+  });
   return argumentList(args);
 }
 
@@ -146,14 +152,12 @@ function taken(
     const found = pathArguments(operation).find((one) => one.name === name);
     return found ? named(pathType(printer, found.parameter, operation)) : "string";
   };
-  const names = operationTakes(operation);
-  const [only, ...others] = names;
-  const alone = others.length === 0 && !takesHeaders(operation);
-  if (only === undefined) return alone ? "void" : "unknown";
+  const { takes: names, object } = mutationVariables(operation);
+  const [only] = names;
+  if (only === undefined) return object ? "unknown" : "void";
   const isOptional = (name: string): boolean =>
-    (name === "body" && operation.body?.required === false) ||
-    (name === "query" && !operation.queryParameters.some(({ required }) => required));
-  if (alone) return `${typeOf(only)}${isOptional(only) ? " | void" : ""}`;
+    methodArguments(operation).some((argument) => argument.name === name && argument.optional);
+  if (!object) return `${typeOf(only)}${isOptional(only) ? " | void" : ""}`;
   return `{ ${names.map((name) => `${name}${isOptional(name) ? "?" : ""}: ${typeOf(name)}`).join("; ")} }`;
 }
 

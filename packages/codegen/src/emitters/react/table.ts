@@ -1,7 +1,6 @@
 import { OWN_VERBS } from "@video-ads/core/names";
-import type { Operation, ServiceModel } from "@video-ads/model";
+import { mutationVariables, type Operation, type ServiceModel } from "@video-ads/model";
 import { pagedRows } from "../client/operations.ts";
-import { pathArguments } from "../client/path-arguments.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What the factories have to know of each operation at run time, as small as it gets. */
@@ -40,19 +39,9 @@ export function pagesFactory(verb: string): string {
   return OWN_VERBS.react.pages(verb)[0] ?? verb;
 }
 
-/** The names of what an operation takes, in the order of the client's arguments. */
-export function operationTakes(operation: Operation): string[] {
-  const { body, queryParameters } = operation;
-  return [
-    ...pathArguments(operation).map(({ name }) => name),
-    ...(body && !body.empty ? ["body"] : []),
-    ...(queryParameters.length > 0 ? ["query"] : []),
-  ];
-}
-
 /** Whether an operation is a mutation whose variables have headers. */
-export function takesHeaders({ method, headerParameters }: Operation): boolean {
-  return method !== "get" && headerParameters.length > 0;
+export function takesHeaders(operation: Operation): boolean {
+  return mutationVariables(operation).headers;
 }
 
 function factory(model: ServiceModel, operation: Operation): string {
@@ -61,7 +50,7 @@ function factory(model: ServiceModel, operation: Operation): string {
 }
 
 function row(model: ServiceModel, operation: Operation): object | number {
-  const takes = operationTakes(operation);
+  const { takes } = mutationVariables(operation);
   if (operation.method === "get") {
     const inPath = operation.pathParameters.length;
     return takes.length > inPath ? [inPath] : inPath;

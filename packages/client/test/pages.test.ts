@@ -1,4 +1,5 @@
 // A list that comes in pages is gone through to its end: by a cursor, by numbers, or by the URL that the answer gives.
+import type { PageSize } from "@video-ads/core/pages";
 import { expect, test } from "vitest";
 import { InvalidResponseError } from "../src/index.ts";
 import type { PagedRow } from "../src/pages/paged-row.ts";
@@ -52,6 +53,25 @@ test("by numbers, until a page is not full", async () => {
   });
   expect(await ids(listAll())).toBe("abcde");
   expect(server.seen).toHaveLength(3);
+});
+
+test.each<[what: string, size: PageSize, query: object, most: number, asked: number]>([
+  ["asked for", ["size", null, 100], { size: 4 }, 4, 2],
+  ["what the contract says where nothing is asked for", ["size", 4, 100], {}, 4, 2],
+  ["more than the contract knows of", ["size", null, 100], { size: 400 }, 2, 3],
+  ["what nobody says how much of is given", ["size", null, null], { size: 400 }, 2, 3],
+])("by numbers, a first page that is not full is the last: %s", async (_, size, query, most, asked) => {
+  const { server, listAll } = await pagedService({ style: "number", size }, (page) =>
+    RECORDS.slice((Number(page ?? 1) - 1) * most, Number(page ?? 1) * most),
+  );
+  expect(await ids(listAll(query))).toBe("abcde");
+  expect(server.seen).toHaveLength(asked);
+  server.seen.length = 0;
+  const { server: short, listAll: one } = await pagedService({ style: "number", size }, (page) =>
+    page === null ? RECORDS.slice(0, 1) : [],
+  );
+  expect(await ids(one(query))).toBe("a");
+  expect(short.seen).toHaveLength(asked - 1);
 });
 
 test("by numbers, until all have come that the answer counts: a page that is not full is not the last", async () => {

@@ -27,7 +27,7 @@ export const pagesQuery =
       initialPageParam: (query?.[parameter] ?? null) as PageParam,
       getNextPageParam: (last, pages, now) => {
         const lengths = pages.map((page) => recordsOf(row, page)?.length ?? 0);
-        const next = nextPage(row, last, now ?? undefined, lengths);
+        const next = nextPage(row, last, now ?? undefined, lengths, query);
         // A service that gives the same page for ever has no other one.
         const isOver = next === null || next === now || isSamePage(row, pages.at(-2), last);
         return isOver ? undefined : (next as PageParam | undefined);

@@ -29,7 +29,7 @@ export async function* allRecords(
       before = answer;
       lengths.push(found.length);
       const now = query[parameter];
-      const next = nextPage(row, answer, now, lengths);
+      const next = nextPage(row, answer, now, lengths, query);
       if (next === undefined) break;
       // A service that gives the same page for ever would never end, and one that does not say where the rest is would end too early.
       if (next === null || next === now) throw again(name, answer);

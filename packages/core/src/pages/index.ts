@@ -17,6 +17,23 @@ export interface Paging {
   readonly total?: string;
   /** Path of what says whether a page comes after this one, true or false. Absent: the answer does not say. */
   readonly more?: string;
+  /** What says how many records a page has, where pages are counted and their records are not. Absent: nobody knows. */
+  readonly size?: PageSize;
+}
+
+/** A query parameter; how many records a page has where it is not sent, and the most that may be asked for: null where that is not said. */
+export type PageSize = readonly [parameter: string, usual: number | null, most: number | null];
+
+/**
+ * How many records a full page has of what is asked for; undefined where nobody knows. Where the contract names no most, or more is asked for, the
+ * service may give fewer than that, and a page with fewer need not be the last.
+ */
+function fullPage({ size }: Paging, query: Readonly<Record<string, unknown>> | undefined): number | undefined {
+  if (!size) return undefined;
+  const [parameter, usual, most] = size;
+  const asked = query?.[parameter] ?? undefined;
+  if (asked === undefined) return usual ?? undefined;
+  return most !== null && Number(asked) <= most ? Number(asked) : undefined;
 }
 
 /** The records of a page; undefined where the answer has no list. */
@@ -35,13 +52,22 @@ function valueAt(answer: unknown, path = ""): unknown {
  *
  * @param now What it was for this page; undefined for the first one.
  * @param lengths How many records each page has had that was asked for, this one at last.
+ * @param query What else is asked for.
  */
-export function nextPage(paging: Paging, answer: unknown, now: unknown, lengths: readonly number[]): unknown {
+export function nextPage(
+  paging: Paging,
+  answer: unknown,
+  now: unknown,
+  lengths: readonly number[],
+  query?: Readonly<Record<string, unknown>>,
+): unknown {
   const { style, parameter, next, first = 1 } = paging;
   const more = valueAt(answer, paging.more);
   if (more === false) return undefined;
   if (style === "number") {
-    return more === true || !isLastOfCounted(paging, answer, now, lengths) ? Number(now ?? first) + 1 : undefined;
+    return more === true || !isLastOfCounted(paging, answer, now, lengths, query)
+      ? Number(now ?? first) + 1
+      : undefined;
   }
   const value = valueAt(answer, next);
   // Of a URL, only the parameter is taken: keys go nowhere but to the service.
@@ -54,15 +80,17 @@ export function nextPage(paging: Paging, answer: unknown, now: unknown, lengths:
 
 /** Pages that are counted end where all records have come: a page that is not full may be one from which something was left out. */
 function isLastOfCounted(
-  { total, first = 1 }: Paging,
+  paging: Paging,
   answer: unknown,
   now: unknown,
   lengths: readonly number[],
+  query: Readonly<Record<string, unknown>> | undefined,
 ): boolean {
+  const { total, first = 1 } = paging;
   const length = lengths.at(-1) ?? 0;
   const most = Math.max(...lengths);
   const all = valueAt(answer, total);
-  if (length === 0 || typeof all !== "number") return length < (most || 1);
+  if (length === 0 || typeof all !== "number") return length < Math.max(most, fullPage(paging, query) ?? 1);
   const before = (Number(now ?? first) - first + 1 - lengths.length) * most;
   return before + lengths.reduce((sum, one) => sum + one, 0) >= all;
 }

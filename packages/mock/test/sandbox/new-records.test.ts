@@ -67,6 +67,13 @@ const UPLOAD = {
   },
 };
 
+/** What its change moves, its examples say: not when it was made, and not when it ends. */
+const Note = object({ id: text, name: text, made_at: time, changed_at: time, due_at: time, ends_at: time });
+const NOTE = {
+  ...{ id: "n_1", name: "One", made_at: MADE_AT, changed_at: MADE_AT, due_at: "2026-03-02T10:30:00Z" },
+  ends_at: "2027-03-02T10:00:00Z",
+};
+
 const mock = await startAltered(
   {
     "/projects": {
@@ -80,6 +87,24 @@ const mock = await startAltered(
         operationId: "projects.create",
         ...body(object({ name: text, color: text, reason: nullable }), { name: "Shoes" }),
         responses: answer(201, Project, DRAFT),
+      },
+    },
+    "/notes": {
+      post: {
+        operationId: "notes.create",
+        ...body(object({ name: text }), { name: "One" }),
+        responses: answer(201, Note, NOTE),
+      },
+    },
+    "/notes/{id}": {
+      parameters: parameters("n_1"),
+      get: { operationId: "notes.get", responses: answer(200, Note, NOTE) },
+      patch: {
+        operationId: "notes.change",
+        ...body(object({ name: text }), { name: "Two" }),
+        responses: answer(200, Note, {
+          ...{ ...NOTE, name: "Two", changed_at: "2026-03-02T11:00:00Z", due_at: "2026-03-02T11:30:00Z" },
+        }),
       },
     },
     "/projects/{id}": {
@@ -127,6 +152,16 @@ test("it is as new as the example of its creation, and has what is sent, what ha
   expect((await call("GET", `/projects/${body.id}`)).body).toEqual(body);
   const red = await call("POST", "/projects", { name: "Caps", color: "red", reason: "New." });
   expect(red.body).toEqual({ id: red.body.id, name: "Caps", ...rest, color: "red", reason: "New." });
+});
+
+test("a change moves the times that its example shows moved, and no other", async () => {
+  const { body } = await call("POST", "/notes", { name: "One" });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const changed = (await call("PATCH", `/notes/${body.id}`, { name: "Two" })).body;
+  expect(changed).toMatchObject({ name: "Two", made_at: body.made_at, ends_at: body.ends_at });
+  expect(Date.parse(changed.changed_at)).toBeGreaterThan(Date.parse(body.changed_at));
+  expect(Date.parse(changed.due_at) - Date.parse(changed.changed_at)).toBe(30 * 60_000);
+  expect((await call("GET", `/notes/${body.id}`)).body).toEqual(changed);
 });
 
 test("examples are there from the start as they are", async () => {

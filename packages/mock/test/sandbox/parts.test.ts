@@ -38,6 +38,18 @@ const Flyer = object({
   sheets: list({ type: "object", required: ["id", "status"], properties: { id: text, status: text, color: text } }),
 });
 const SHEETS = [{ id: "sh_1", status: "waiting", color: "red" }];
+const Dub = object({
+  id: text,
+  status: text,
+  tracks: list({
+    type: "object",
+    required: ["id", "status"],
+    properties: { id: text, status: text, language: text, rank: { type: "integer" }, url: nullable },
+  }),
+});
+const TRACKS = [{ id: "tr_1", status: "waiting", language: "en", rank: 1, url: null }];
+const DUB = { id: "d_1", status: "waiting", tracks: TRACKS };
+const dubs = { waiting: DUB, made: { ...DUB, status: "made", tracks: [{ ...TRACKS[0], status: "made" }] } };
 const answer = (schema: object, examples: object) => ({
   description: "It.",
   content: {
@@ -114,18 +126,44 @@ const printed = PAGES.map((page) => ({
 const books = { waiting: BOOK, made: { ...BOOK, status: "made", pages: printed } };
 // Its parts are not there before it is made.
 const comics = { waiting: { ...BOOK, pages: [] }, made: books.made };
+// The end of a name that is a field of another type says nothing.
+const asked = request({ target_languages: list(text), page_ranks: list(text) }, { target_languages: ["de"] });
+const withList = {
+  "/api/dubs/": {
+    ...resource("dubs", asked, Dub, dubs)["/api/dubs/"],
+    get: {
+      operationId: "dubs.list",
+      parameters: [{ name: "language", in: "query", schema: text }],
+      responses: { 200: { description: "They.", content: content(list(Dub), [DUB]) } },
+    },
+  },
+};
 const mock = await startAltered(
   {
     ...resource("films", scenes, Film, films),
     ...resource("songs", scenes, Film, songs),
     ...resource("books", scenes, Book, books),
     ...resource("comics", scenes, Book, comics),
+    ...resource("dubs", asked, Dub, dubs),
+    ...withList,
     ...resource("flyers", request({ colors: list(text) }, { colors: ["red"] }), Flyer, flyers),
   },
   {
-    operations: { ...rows("films"), ...rows("songs"), ...rows("flyers"), ...rows("books"), ...rows("comics") },
+    operations: {
+      "dubs.list": {
+        ...{ method: "get", path: "/api/dubs/" },
+        list: { filters: { language: { field: "tracks[].language", op: "eq" } } },
+      },
+      ...rows("dubs"),
+      ...rows("films"),
+      ...rows("songs"),
+      ...rows("flyers"),
+      ...rows("books"),
+      ...rows("comics"),
+    },
     jobs: {
       ...{ films: job("films", "takes"), songs: job("songs", "takes"), flyers: job("flyers", "sheets") },
+      dubs: job("dubs", "tracks"),
       ...{ books: job("books", "pages"), comics: job("comics", "pages") },
     },
   },
@@ -179,6 +217,17 @@ test("a list of texts is the field of the parts that is called like one of them"
     { color: "blue", status: "made" },
     { color: "green", status: "made" },
   ]);
+});
+
+test("so is one that is called like the end of its name, by which records are found then", async () => {
+  const { body } = await call("POST", "/api/dubs/", { page_ranks: ["no"], target_languages: ["de", "fr", "it"] });
+  expect(body.tracks).toMatchObject(["de", "fr", "it"].map((language) => ({ language, rank: 1 })));
+  const other = (await call("POST", "/api/dubs/", { target_languages: ["fr"] })).body;
+  const found = async (language: string): Promise<string[]> =>
+    (await call("GET", `/api/dubs/?language=${language}`)).body.map(({ id }: { id: string }) => id).sort();
+  expect(await found("de")).toEqual([body.id]);
+  expect(await found("fr")).toEqual([body.id, other.id].sort());
+  expect(await found("es")).toEqual([]);
 });
 
 test("where nothing is sent that says how many there are, there are as many as in the example", async () => {

@@ -1,3 +1,4 @@
+import type { PageSize } from "@video-ads/core/pages";
 import {
   type JobType,
   mergedSchema,
@@ -25,7 +26,10 @@ export const clientOperations: Emitter = (model) => {
     ),
   );
   const pages = model.resources.flatMap(({ name, operations }) => {
-    const paged = pagedRows(operations, (operation) => splitOf(model, operation));
+    const paged = pagedRows(operations, (operation) => ({
+      split: splitOf(model, operation),
+      size: pageSize(model, operation),
+    }));
     return paged
       ? [`export const ${pagesName(name)}: Readonly<Record<string, PagedRow>> = ${JSON.stringify(paged)};\n`]
       : [];
@@ -85,10 +89,10 @@ export const pagesName = (resource: string): string => `${resource}Pages`;
 /** By verb, the lists of a resource that come in pages; undefined where it has none. */
 export function pagedRows(
   operations: readonly Operation[],
-  split: (operation: Operation) => unknown[] | undefined = () => undefined,
+  more: (operation: Operation) => object = () => ({}),
 ): object | undefined {
   const rows = operations.flatMap((operation) =>
-    operation.list?.page ? [[operation.verb, { ...pagedRow(operation), split: split(operation) }]] : [],
+    operation.list?.page ? [[operation.verb, { ...pagedRow(operation), ...more(operation) }]] : [],
   );
   return rows.length > 0 ? Object.fromEntries(rows) : undefined;
 }
@@ -104,6 +108,15 @@ function pagedRow({ pathParameters, list }: Operation): object {
     ...(page?.style === "number" && { first: page.first, total }),
     more: page?.more,
   };
+}
+
+/** How many records a page has, where that alone says which is the last: pages are counted, and their records are not. */
+export function pageSize({ contract }: ServiceModel, { list, queryParameters }: Operation): PageSize | undefined {
+  const { page, total } = list ?? {};
+  const parameter = queryParameters.find(({ name }) => name === page?.size);
+  if (page?.style !== "number" || total !== undefined || !parameter) return undefined;
+  const { default: usual, maximum } = mergedSchema(contract, parameter.schema);
+  return [parameter.name, typeof usual === "number" ? usual : null, maximum ?? null];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { OWN_VERBS } from "@video-ads/core/names";
 import { mutationVariables, type Operation, type ServiceModel } from "@video-ads/model";
-import { pagedRows } from "../client/operations.ts";
+import { pagedRows, pageSize } from "../client/operations.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** What the factories have to know of each operation at run time, as small as it gets. */
@@ -10,9 +10,9 @@ export const reactTable: Emitter = (model) => {
     const reading = job
       ? `    job: ${JSON.stringify({ type: job.name, ...(job.by === "id" && { read: verbOf(job.read) }) })},\n`
       : "";
-    const paged = Object.entries(pagedRows(operations) ?? {}).map(
-      ([verb, page]) => `    ${pagesFactory(verb)}: pagesQuery(${JSON.stringify({ list: verb, ...page })}),\n`,
-    );
+    const paged = Object.entries(
+      pagedRows(operations, (operation) => ({ size: pageSize(model, operation) })) ?? {},
+    ).map(([verb, page]) => `    ${pagesFactory(verb)}: pagesQuery(${JSON.stringify({ list: verb, ...page })}),\n`);
     return `  ${name}: {\n${rows.join("")}${paged.join("")}${reading}  },\n`;
   });
   const balance = model.operations.find((operation) => operation.balance)?.resource;

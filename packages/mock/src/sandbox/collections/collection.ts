@@ -18,7 +18,7 @@ import { changes, refusesUnfit, requireSame, saidByPath, sentIn } from "./change
 import type { CollectionOperations } from "./collections.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
-import { aheadIn } from "./moments.ts";
+import { aheadIn, movedIn } from "./moments.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
 import { withOwnAddresses } from "./own-addresses.ts";
 import { type CollectionRole, pathExamples, placeOf } from "./place.ts";
@@ -125,6 +125,20 @@ export function collection(
     return record;
   };
 
+  /** The times that a change moves, as the examples show it. */
+  const changeTimes = (operation: ContractOperation): JsonObject => {
+    const own = examplesOf(operation);
+    const others = showing.filter((one) => one !== operation).flatMap(examplesOf);
+    const isSame = (one: JsonObject, other: JsonObject): boolean => keyIn(one) === keyIn(other);
+    const { check } = formOf(operation);
+    const times = [...new Set(own.flatMap(Object.keys))].filter(
+      (field) => !operation.requestFields.has(field) && check.momentIn(field, 0) !== undefined,
+    );
+    const { fields, ahead } = movedIn(own, others, isSame, times);
+    const now = clock.now();
+    return Object.fromEntries(fields.map((field) => [field, check.momentIn(field, now + ahead(field))]));
+  };
+
   /** The id that a request gives the new record itself, where it may. */
   const chosenId = (operation: ContractOperation, request: MockRequest): string | number | undefined => {
     const { check } = formOf(operation);
@@ -168,10 +182,8 @@ export function collection(
         return { ...answer(operation, made(operation, request, parents, id)), status: 201 };
       }
       const row = named(request, ids);
-      row.record = withEcho(
-        row.record,
-        changes(operation, asObject(request.body), formOf(operation).check, idsOf(row)),
-      );
+      const changed = changes(operation, asObject(request.body), formOf(operation).check, idsOf(row));
+      row.record = { ...withEcho(row.record, changed), ...changeTimes(operation) };
       table.put(row);
       return { ...answer(operation, row.record), status: statusOfChange(operation) };
     },

@@ -1,4 +1,4 @@
-// The times of a new record: it is made now, and what lies ahead in its example lies as far ahead of that.
+// The times of a record: a new one is made now, and what lies ahead in its example lies as far ahead of that; so is a change.
 import type { JsonObject } from "../json.ts";
 import { parseTime } from "../time.ts";
 
@@ -17,6 +17,32 @@ export function aheadIn(example: JsonObject, times: readonly string[]): (field: 
     if (!time) return 0;
     return Math.max(0, time.at - (time.isDay ? dayOf(made) : made));
   };
+}
+
+/**
+ * When a change of a record is, in the fields that a change moves: those whose time is another one in the example of its answer than where
+ * the same record is shown otherwise. The earliest of them is now.
+ *
+ * @param changed Records in the answer to the change, and elsewhere.
+ * @param isSame Whether both are one record.
+ * @param times Fields that hold a time of the service's own.
+ */
+export function movedIn(
+  changed: readonly JsonObject[],
+  others: readonly JsonObject[],
+  isSame: (one: JsonObject, other: JsonObject) => boolean,
+  times: readonly string[],
+): { fields: string[]; ahead: (field: string) => number } {
+  for (const example of changed) {
+    const fields = times.filter((field) =>
+      others.some(
+        (other) =>
+          isSame(example, other) && timeIn(example[field]) && timeIn(other[field]) && example[field] !== other[field],
+      ),
+    );
+    if (fields.length > 0) return { fields, ahead: aheadIn(example, fields) };
+  }
+  return { fields: [], ahead: () => 0 };
 }
 
 function dayOf(at: number): number {

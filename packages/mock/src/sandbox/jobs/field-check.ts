@@ -58,6 +58,13 @@ export class FieldCheck {
     return new FieldCheck(this.#schemas.get(field) ?? [], this.#bundle);
   }
 
+  /** The field may hold what a schema describes, as far as their types say. */
+  takesTypeOf(field: string, schema: JsonSchema): boolean {
+    const [own, other] = [typesOf(this.#partsOf(field)), typesOf(partsOf(schema))];
+    if (own.length === 0 || other.length === 0) return true;
+    return other.some((type) => own.includes(type) || (type === "integer" && own.includes("number")));
+  }
+
   #isOf(field: string, format: string): boolean {
     return this.#partsOf(field).some((part) => part.format === format);
   }
@@ -99,6 +106,11 @@ export class FieldCheck {
     this.#compiled.set(field, validators);
     return validators.some((validate) => validate(value));
   }
+}
+
+/** Null says nothing of what else there may be. */
+function typesOf(parts: readonly JsonSchema[]): string[] {
+  return parts.flatMap(({ type = [] }) => type).filter((type) => type !== "null");
 }
 
 /** Ids have no more than 48 bits. */

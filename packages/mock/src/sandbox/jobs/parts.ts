@@ -23,12 +23,14 @@ export interface PartSource {
   shared: ReadonlyMap<string, JsonSchema>;
   /** Field of the parts that an entry without fields stands in: the `color` of `colors`. */
   single?: string;
+  /** Only the end of the array's name says so: the `language` of `target_languages`. */
+  byEnd?: true;
 }
 
 /**
  * The array of the request of which each entry is a part: what the job is paid by, if its entries have something in common with the
- * parts, else the one that has most in common. Where nothing has, there are as many parts as entries that are paid for, or in an
- * array of the same name.
+ * parts, else the one that has most in common; what the end of a name says counts where nothing else does. Where nothing has, there are
+ * as many parts as entries that are paid for, or in an array of the same name.
  */
 export function partSource(
   operation: ContractOperation,
@@ -43,8 +45,10 @@ export function partSource(
     sources.find(({ field }) => names.includes(field));
   const own = byName(paid ?? []);
   if (own && own.shared.size > 0) return own;
-  const most = Math.max(0, ...sources.map(({ shared }) => shared.size));
-  const [best, second] = most > 0 ? sources.filter(({ shared }) => shared.size === most) : [];
+  const plain = sources.filter(({ byEnd, shared }) => !byEnd && shared.size > 0);
+  const counted = plain.length > 0 ? plain : sources;
+  const most = Math.max(0, ...counted.map(({ shared }) => shared.size));
+  const [best, second] = most > 0 ? counted.filter(({ shared }) => shared.size === most) : [];
   return (second ? undefined : best) ?? own ?? byName([items]);
 }
 
@@ -56,8 +60,28 @@ function sourceAt(field: string, schema: JsonSchema, { definition, parts }: JobT
   const told = [definition.status, ...toldOfParts(definition)];
   const isShared = (name: string): boolean => !told.includes(name) && parts?.has(name) === true;
   if (fields.size > 0) return { ...source, shared: new Map([...fields].filter(([name]) => isShared(name))) };
-  const single = singulars(field).find(isShared);
-  return { ...source, shared: new Map(single ? [[single, entry]] : []), ...(single !== undefined && { single }) };
+  const isOne = (name: string): boolean => isShared(name) && parts?.takesTypeOf(name, entry) === true;
+  const whole = singulars(field).find(isOne);
+  const single = whole ?? onlyOne(singulars(field).flatMap(ends).filter(isOne));
+  if (single === undefined) return { ...source, shared: new Map() };
+  return { ...source, shared: new Map([[single, entry]]), single, ...(whole === undefined && { byEnd: true }) };
+}
+
+/** The ends of a name of several words, each from the beginning of a word: `target_language` ends with `language`. */
+function ends(name: string): string[] {
+  return Array.from(
+    name.matchAll(/(?<=[a-z0-9])(?:[^A-Za-z0-9]+|(?=[A-Z]))(?=[A-Za-z])/g),
+    ({ index, 0: { length } }) => {
+      const end = name.slice(index + length);
+      return end.charAt(0).toLowerCase() + end.slice(1);
+    },
+  );
+}
+
+/** The one that there is; undefined where there are several, of which nobody knows which is meant. */
+function onlyOne(names: readonly string[]): string | undefined {
+  const [one, ...others] = new Set(names);
+  return others.length > 0 ? undefined : one;
 }
 
 /** Fields of the parts in which their output stands. */

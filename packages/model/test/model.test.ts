@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Parameter, Schema } from "../src/contract/types.ts";
-import { buildModel } from "../src/index.ts";
+import { buildModel, methodArguments, mutationVariables } from "../src/index.ts";
 import { smallContract } from "../src/testing/small-contract.ts";
 
 test("operations, jobs and webhooks find each other", () => {
@@ -145,4 +145,21 @@ test("the records of a list are found at a path, also where that leads through w
     },
   };
   expect(buildModel(contract).operations.find(({ id }) => id === "films.list")?.records).toBe("Film");
+});
+
+test("values of a path are arguments in its order, in whatever order the contract writes them", () => {
+  const contract = smallContract();
+  const item = contract.paths["/api/films/{id}/"];
+  if (!item?.get) throw new Error("changed");
+  const parameters = ["cut", "id"].map((name) => ({
+    ...{ name, in: "path" as const, required: true, schema: { type: "string" as const } },
+  }));
+  contract.paths["/api/films/{id}/cuts/{cut}/"] = {
+    parameters,
+    delete: { operationId: "films.deleteCut", summary: "Cut", tags: ["films"], responses: item.get.responses },
+  };
+  const operation = buildModel(contract).operations.find(({ id }) => id === "films.deleteCut");
+  if (!operation) throw new Error("no operation");
+  expect(methodArguments(operation).map(({ name }) => name)).toEqual(["id", "cut", "options"]);
+  expect(mutationVariables(operation)).toEqual({ takes: ["id", "cut"], headers: false, object: true });
 });

@@ -8,13 +8,13 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // The skill for assistants is 3; two commands of the mock are 0.25.
   "@video-ads/cli": 114.25 * KIB,
   // The types stand once more for each resource by itself, and the sets of values and the schemas have entries; the programs once more as CommonJS.
-  "@video-ads/client": 270.25 * KIB,
+  "@video-ads/client": 271.5 * KIB,
   // Redoc and Scalar, with their fonts, are nine tenths of it.
   "@video-ads/docs": 6_144 * KIB,
   // The pages of the documentation come along, as resources.
   "@video-ads/mcp": 160 * KIB,
   // What a change of the contract means is 22 of it, what an app uses 13, and samples 8.
-  "@video-ads/mock": 344 * KIB,
+  "@video-ads/mock": 345.75 * KIB,
   "@video-ads/react": 32 * KIB,
   // The contract in five forms; a program loads the one that it needs.
   "@video-ads/spec": 320 * KIB,

@@ -129,6 +129,16 @@ describe.each(durableStores)("on the $name store", ({ create }) => {
       if (hasFound && said.length <= CRASHES) await crash();
     }
     expect(said.length).toBe(1 + CRASHES);
+    // Where one is missing: where it is, and what was said of it.
+    const missing = ids.filter((id) => !ended().has(`lipsyncV2.done ${id}`));
+    const kept = missing.map(async (jobId) => ({
+      waiting: await hooks.inbox({ jobId }),
+      dead: await hooks.deadLetters({ jobId }),
+      said: said.map((lines) => lines.filter((line) => line.includes(jobId))),
+      posts: posts.filter((id) => id === jobId).length,
+      silent: (await store.takeSilent({ olderThanMs: 0, limit: JOBS })).some((one) => one.jobId === jobId),
+    }));
+    expect([await Promise.all(kept), missing.length > 0 && (await hooks.stats())]).toEqual([[], false]);
     expect([...ended()].sort()).toEqual(ids.map((id) => `lipsyncV2.done ${id}`).sort());
 
     // How often a job runs again depends on the machine. Why it does must not: the run before was cut off with its process, or its

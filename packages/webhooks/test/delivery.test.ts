@@ -453,6 +453,26 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(ran).toEqual(["customTemplateJob.done"]);
   });
 
+  it("a job that the service does not know is dropped after three looks, and a dead letter where there are fewer", async () => {
+    for (const pauses of [0, 1, 2]) {
+      const { store, pass } = await openStore(kind);
+      const service = await startService();
+      const retry = Array<"1ms">(pauses).fill("1ms");
+      const { hooks, log } = await startReceiver({ client: service.client, store, retry }, (receiver) =>
+        receiver.fallback(() => {}).onError(() => {}),
+      );
+      const { url } = await hooks.urlFor("customTemplateJob");
+      await postJson(url, templatePost());
+      const dropped = (): number => log.filter(({ message }) => message.includes("does not know the job")).length;
+      await until(async () => {
+        await pass(5);
+        await hooks.idle();
+        return dropped() + (await hooks.deadLetters()).length > 0;
+      });
+      expect([dropped(), service.reads.length]).toEqual([pauses === 2 ? 1 : 0, pauses + 1]);
+    }
+  });
+
   it("handlers of one job run one after the other in order, those of other jobs beside them", async () => {
     const { store } = await openStore(kind);
     const ids = [JOB_ID, ...OTHER_IDS];

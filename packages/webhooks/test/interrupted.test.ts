@@ -71,6 +71,20 @@ function newOwner(): Ownership {
   return { owner: `process ${++owners}`, leaseMs: LONG_MS };
 }
 
+/** The same, whose methods are answered when a gate is open. */
+function slowly<T extends object>(target: T, opened: Promise<void>): T {
+  return new Proxy(target, {
+    get(of, name) {
+      const member: unknown = Reflect.get(of, name);
+      if (typeof member !== "function") return member;
+      return async (...given: unknown[]) => {
+        await opened;
+        return Reflect.apply(member, of, given);
+      };
+    },
+  });
+}
+
 const startFor = (ids: readonly string[]) => startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
 
 describe.each(stores)("on the $name store", (kind) => {
@@ -311,6 +325,47 @@ describe.each(stores)("on the $name store", (kind) => {
     await hooks.idle();
     const message = expect.stringMatching(/^The store did not answer .* it was told then, or another process has/);
     expect([ran, log]).toEqual([[1], [expect.objectContaining({ level: "warn", message })]]);
+  });
+
+  it("a process that was not heard of for longer than its lease begins nothing of what it had taken, also while the store is away", async () => {
+    const { store, pass } = await openStore(kind);
+    const { store: shaky, state } = unreliable(store);
+    await accept(store, [JOB_ID]);
+    const service = await startFor([JOB_ID]);
+    let open = (): void => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let isReading = false;
+    const slow = new Proxy(service.client, {
+      get(target, name) {
+        isReading = true;
+        const member: unknown = Reflect.get(target, name);
+        return typeof member !== "object" || member === null ? member : slowly(member, opened);
+      },
+    });
+    const ran: string[] = [];
+    const { hooks: first, log } = await startReceiver({ client: slow, store: shaky, lease: "1s" }, (receiver) =>
+      receiver.fallback(() => void ran.push("first")),
+    );
+    await until(() => isReading);
+    state.isAway = true;
+    await sleep(1_500);
+    await pass(1_500);
+    const { hooks: second } = await startReceiver({ client: service.client, store, lease: "1s" }, (receiver) =>
+      receiver.fallback(() => void ran.push("second")).onError(() => {}),
+    );
+    void second.idle();
+    await until(() => ran.length > 0);
+    await second.idle();
+    open();
+    // What it would begin, it would by then.
+    await sleep(500);
+    expect(ran).toEqual(["second"]);
+    state.isAway = false;
+    await until(() => log.some(({ message }) => message.includes("another process has taken the job over")));
+    await first.idle();
+    expect(ran).toEqual(["second"]);
   });
 
   it("a slow one stops no process, but before it would be given up", async () => {

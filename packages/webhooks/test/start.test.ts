@@ -10,6 +10,7 @@ import {
   RefInUseError,
   UnconfirmedStartError,
   type Webhooks,
+  WebhooksError,
 } from "../src/index.ts";
 import { fakeClock, requestTo } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, templateJob, templatePost } from "./support/jobs.ts";
@@ -194,6 +195,31 @@ describe.each(stores)("on the $name store", (kind) => {
     state.isAway = false;
     expect(await start(hooks, "order-17")).toMatchObject({ id: JOB_ID });
   });
+
+  it.each(["openRef", "getRef"])(
+    "whatever error the store has of its own before anything is sent, when it is asked to %s, nothing was",
+    async (asked) => {
+      const opened = await openStore(kind);
+      const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));
+      const failing = new Proxy(opened.store, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name);
+          if (name === asked) return () => Promise.reject(new WebhooksError("Postgres has not answered in time."));
+          return typeof member === "function" ? member.bind(target) : member;
+        },
+      });
+      // Used before: what became of it is asked then.
+      if (asked === "getRef")
+        await opened.store.openRef({ ref: "order-17", source: "customTemplateJob", keepMs: 60_000 });
+      const { hooks } = await startReceiver({ client, store: failing }, (receiver) => receiver.fallback(() => {}));
+      const failed: unknown = await start(hooks, "order-17").catch((error: unknown) => error);
+      expect(failed).toMatchObject({
+        name: "NothingSentError",
+        cause: expect.objectContaining({ message: "Postgres has not answered in time." }),
+      });
+      expect([outcomeOf(failed), creates]).toEqual(["neverSent", []]);
+    },
+  );
 
   it.each(["by itself", "before close() resolves"])(
     "a job whose store is away when the answer comes is handed over at once, named in the log, and bound when it is back, %s",

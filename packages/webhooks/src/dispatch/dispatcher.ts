@@ -83,6 +83,7 @@ const MOST_UNSETTLED = 1_000;
  */
 const MOST_INTERRUPTIONS = 4;
 const ERROR_LENGTH = 500;
+const NOT_BEGUN = "It was not begun: another process may have the job.";
 
 const AGAIN = { again: true } as const;
 const MAY_GROW = { mayGrow: true } as const;
@@ -112,7 +113,7 @@ interface Left {
   error: string;
   /** Milliseconds until there is something to try again. Absent: there is nothing. */
   inMs?: number;
-  /** The receiver is being closed, and a handler has heeded its signal: that is no failure. */
+  /** The receiver is being closed, and a handler has heeded its signal; or one was not begun, since its job may be another's: that is no failure. */
   stopped: boolean;
 }
 
@@ -209,14 +210,14 @@ export class Dispatcher {
   async #next(leased: () => void, place: Place, makeRoom: () => void): Promise<boolean> {
     const { store, heartbeat, handlers } = this.#deps;
     if (this.#solitude.ended) return false;
-    const isDue = await heartbeat.during(async (ownership, told, took) => {
-      const lease = await store.lease(ownership);
+    const isDue = await heartbeat.during(async ({ owner, ...times }, told, took, isSure) => {
+      const lease = await store.lease({ owner, ...times });
       took(lease);
       this.#hasBacklog = lease !== undefined;
       if (lease) {
         handlers.close();
         leased();
-        await (isOfSource(lease) ? this.#handle(lease, ownership.owner, place, makeRoom) : this.#giveUp(lease));
+        await (isOfSource(lease) ? this.#handle(lease, { owner, isSure }, place, makeRoom) : this.#giveUp(lease));
       }
       told();
       return lease !== undefined;
@@ -240,11 +241,16 @@ export class Dispatcher {
     this.#deps.log({ level: "error", message });
   }
 
-  async #handle(taken: KnownLease, owner: string, place: Place, makeRoom: () => void): Promise<void> {
+  async #handle(
+    taken: KnownLease,
+    { owner, isSure }: Pick<HeldLease, "owner" | "isSure">,
+    place: Place,
+    makeRoom: () => void,
+  ): Promise<void> {
     const { log } = this.#deps;
     const begun = hasBegunAlone(taken.handled);
     const lease = begun ? { ...taken, handled: withoutBeginning(taken.handled) } : taken;
-    const held = this.#held.hold(lease, owner);
+    const held = this.#held.hold(lease, owner, isSure);
     let outcome: Outcome;
     try {
       outcome = await this.#outcomeOf(lease, held, place, makeRoom, begun).catch((error: unknown) => {
@@ -547,6 +553,12 @@ export class Dispatcher {
       }
       const failed = (before?.failed ?? 0) + 1;
       const attempt = failed + lease.interruptions;
+      // Somebody else may have it by now, and have finished it. It is given back: the store says who runs it.
+      if (held.lost || !held.isSure()) {
+        stopped = true;
+        left.push({ failed: failed - 1, error: NOT_BEGUN, dueAtAge: lease.ageMs });
+        break;
+      }
       try {
         await this.#runOne(registered, event, attempt, held);
         progress.finish(handler);
@@ -578,7 +590,6 @@ export class Dispatcher {
 
   async #runOne(registered: Registered, event: AnyEvent, attempt: number, held: HeldLease): Promise<void> {
     const { handlerTimeoutMs: timeoutMs, inHand } = this.#deps;
-    if (held.lost) throw held.lost;
     try {
       if (event.job) inHand.add(event);
       await runHandler(registered, { event, attempt, timeoutMs, held });

@@ -5,6 +5,8 @@ import { HandlerProgress } from "./handler-progress.ts";
 export interface HeldLease {
   readonly lease: Lease;
   readonly owner: string;
+  /** Nobody can have taken it over yet. Where that is not so, no handler begins: it is given back, and the store says who has it. */
+  readonly isSure: () => boolean;
   /** How far its handlers have come by now. */
   readonly progress: HandlerProgress;
   /** Why it is not ours any more. */
@@ -24,10 +26,11 @@ export class HeldLeases {
     this.#store = store;
   }
 
-  hold(lease: Lease, owner: string): HeldLease {
+  hold(lease: Lease, owner: string, isSure: () => boolean): HeldLease {
     const held: HeldLease = {
       lease,
       owner,
+      isSure,
       progress: new HandlerProgress(lease),
       lost: undefined,
       givenBack: false,
@@ -59,7 +62,7 @@ export class HeldLeases {
   async check(owner: string): Promise<void> {
     for (const held of this.#held) {
       if (held.owner !== owner || held.lost) continue;
-      // A store that does not answer says nothing about who has the lease.
+      // A store that does not answer says nothing about who has the lease: what has begun goes on.
       const ours = await this.#store.holds(held.lease).catch(() => true);
       if (!ours && this.#held.has(held)) lose(held, new Error("Another process has taken this job over."));
     }

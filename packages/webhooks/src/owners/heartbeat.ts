@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 // Not the globals: those of workerd are no objects, and have no unref().
 import { clearInterval, setInterval } from "node:timers";
 import type { Lease, Ownership, Store } from "../stores/store.ts";
+import { type Life, newLife, since } from "./life.ts";
 import { UnheardLeases } from "./unheard-leases.ts";
 
 interface HeartbeatDeps {
@@ -32,8 +33,8 @@ export class Heartbeat {
   readonly #inHand = new Map<string, number>();
   /** Lets go of what is handled, one for each. */
   readonly #handled = new Set<() => void>();
-  /** When the store last knew that a name lives, by `performance.now()`. */
-  readonly #livedAt = new Map<string, number>();
+  /** The life of each name that has something in hand: another one where the store may have taken it for dead. */
+  readonly #lives = new Map<string, Life>();
   readonly #unheard: UnheardLeases;
   /** Made with its first use: where a Worker loads its modules there is no chance. */
   #owner: string | undefined;
@@ -52,23 +53,32 @@ export class Heartbeat {
    * Says that this process lives until a task has ended that takes something under its name.
    *
    * @param task Calls `told` when the store knows that it has nothing in hand any more; and `took`, where it asks for a lease, with what it is given.
+   *   `isSure`: the store has heard that this process lives, without a gap since the task began, and nobody can have taken over yet what it has.
    * @param kind What the task has in hand: jobs that are handled, which can be given up, or a call, which ends by itself alone.
    */
   async during<T>(
-    task: (ownership: Ownership, told: () => void, took: (lease: Lease | undefined) => void) => Promise<T>,
+    task: (
+      ownership: Ownership,
+      told: () => void,
+      took: (lease: Lease | undefined) => void,
+      isSure: () => boolean,
+    ) => Promise<T>,
     kind: "jobs" | "call",
   ): Promise<T> {
-    await this.#sayWhatLives();
+    // A call frees nothing that others had.
+    if (kind === "jobs") await this.#sayWhatLives();
     this.#owner ??= this.#newOwner();
     const owner = this.#owner;
     const release = this.#hold(owner, kind);
+    const life = this.#lives.get(owner);
+    const isSure = (): boolean => life !== undefined && !life.hasLapsed && since(life.heardAt) < this.#deps.leaseMs;
     const taking = kind === "jobs" ? this.#unheard.take(owner) : undefined;
     let isTold = false;
     const told = (): void => {
       isTold = true;
     };
     try {
-      return await task({ owner, leaseMs: this.#deps.leaseMs }, told, (lease) => taking?.took(lease));
+      return await task({ owner, leaseMs: this.#deps.leaseMs }, told, (lease) => taking?.took(lease), isSure);
     } finally {
       taking?.end();
       if (!isTold && owner === this.#owner) this.#owner = undefined;
@@ -86,7 +96,7 @@ export class Heartbeat {
   #hold(owner: string, kind: "jobs" | "call"): () => void {
     if (kind === "jobs" && this.#hasGivenUp) return () => {};
     this.#inHand.set(owner, (this.#inHand.get(owner) ?? 0) + 1);
-    if (!this.#livedAt.has(owner)) this.#livedAt.set(owner, performance.now());
+    if (!this.#lives.has(owner)) this.#lives.set(owner, newLife());
     this.#start();
     let isHeld = true;
     const release = (): void => {
@@ -97,7 +107,7 @@ export class Heartbeat {
       if (left > 0) this.#inHand.set(owner, left);
       else {
         this.#inHand.delete(owner);
-        this.#livedAt.delete(owner);
+        this.#lives.delete(owner);
       }
     };
     if (kind === "jobs") this.#handled.add(release);
@@ -109,9 +119,8 @@ export class Heartbeat {
    * under the names of what it still has in hand: they are said to live first.
    */
   async #sayWhatLives(): Promise<void> {
-    const late = performance.now() - 2 * this.#everyMs;
-    const unheard = [...this.#inHand.keys()].filter((owner) => (this.#livedAt.get(owner) ?? Infinity) < late);
-    await Promise.all(unheard.map((owner) => this.#renew(owner)));
+    const unheard = [...this.#lives].filter(([, { heardAt }]) => since(heardAt) > 2 * this.#everyMs);
+    await Promise.all(unheard.map(([owner]) => this.#renew(owner)));
   }
 
   /** Looks for owners on this machine that are gone, if nobody has looked just now. */
@@ -163,8 +172,16 @@ export class Heartbeat {
 
   async #renew(owner: string): Promise<void> {
     const { store, leaseMs, onDoubt } = this.#deps;
+    const next = newLife();
     const lived = await store.renew({ owner, leaseMs });
-    if (this.#inHand.has(owner)) this.#livedAt.set(owner, performance.now());
-    if (!lived) onDoubt(owner);
+    const life = this.#lives.get(owner);
+    if (!life) return;
+    if (lived && since(life.heardAt) < leaseMs) {
+      if (next.heardAt.ms > life.heardAt.ms) life.heardAt = next.heardAt;
+      return;
+    }
+    life.hasLapsed = true;
+    this.#lives.set(owner, next);
+    onDoubt(owner);
   }
 }

@@ -81,7 +81,7 @@ export class JobRenderer {
     const facts: SourceFacts<Source> = sources[source];
     signal?.throwIfAborted();
     // Asked for with the job: who renders at its preview would pay twice.
-    const started = await store.operationsOf(source, jobId);
+    const started = await beforeSending(asked.ref, () => store.operationsOf(source, jobId));
     if (started.some((operation) => facts.render?.byItself.includes(operation))) return "requested";
     // Any other record may be an old one, or none that the service has given.
     const justRead = inHand.has(given);
@@ -123,12 +123,12 @@ export class JobRenderer {
   async #known(ref: string, signal: AbortSignal | undefined): Promise<KnownRef | undefined> {
     const { store, heartbeat } = this.#deps;
     for (let pause: number = LOOKS_MS.from; ; pause = Math.min(2 * pause, LOOKS_MS.to)) {
-      const known = await store.getRef(ref);
+      const known = await beforeSending(ref, () => store.getRef(ref));
       if (known?.state !== "creating") return known;
       // It fails when it is aborted, which is told by the reason.
       await sleep(pause, undefined, { ...(signal && { signal }) }).catch(() => {});
       signal?.throwIfAborted();
-      await heartbeat.look();
+      await beforeSending(ref, () => heartbeat.look());
     }
   }
 

@@ -82,7 +82,7 @@ export class JobStarter {
       heartbeat.during(async (calling, told) => {
         if ((await beforeSending(ref, () => this.#open(made, operation, calling))) === "known") {
           told();
-          throw await this.#usedBefore(ref);
+          throw await beforeSending(ref, () => this.#usedBefore(ref));
         }
         let job: Starts[O]["job"];
         try {

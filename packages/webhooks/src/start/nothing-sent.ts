@@ -1,7 +1,11 @@
+import { ConfigurationError } from "../errors/configuration-error.ts";
 import { NothingSentError } from "../errors/nothing-sent-error.ts";
+import { RefInUseError } from "../errors/ref-in-use-error.ts";
 import { StoreError } from "../errors/store-error.ts";
-import { WebhooksError } from "../errors/webhooks-error.ts";
 import { whyOf } from "../log.ts";
+
+/** What says by itself that nothing was sent, and what to do: the store has answered, or was asked in vain for good. */
+const ANSWERS = [ConfigurationError, NothingSentError, RefInUseError];
 
 /** What a store answers before a call that costs something. Its own error would not say whether that has been sent. */
 export async function beforeSending<T>(ref: string, asked: () => Promise<T>): Promise<T> {
@@ -9,7 +13,8 @@ export async function beforeSending<T>(ref: string, asked: () => Promise<T>): Pr
     return await asked();
   } catch (error) {
     if (error instanceof StoreError) throw notTaken(ref, error.cause);
-    throw error instanceof WebhooksError ? error : notTaken(ref, error);
+    if (ANSWERS.some((kind) => error instanceof kind)) throw error;
+    throw notTaken(ref, error);
   }
 }
 

@@ -5,7 +5,10 @@ import type { Arguments } from "./request/operation-request.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Sends a list of ids in as many requests as it takes, one after the other, and puts their answers together in the order of the ids. */
+/**
+ * Sends a list of ids in as many requests as it takes, one after the other, and puts their answers together in that
+ * order, each as the service orders it.
+ */
 export async function callInParts(
   once: (part: Arguments) => Promise<ApiResponse<unknown>>,
   operation: string,

@@ -12,7 +12,7 @@ import { readAnswer } from "./response.ts";
 import type { Settings } from "./settings.ts";
 import { type Outgoing, send } from "./transport/send.ts";
 
-/** Calls an operation. A list of ids that is too long for one request is split, and the answers are put together in the order of the ids. */
+/** Calls an operation. A list of ids that is too long for one request is split, and the answers follow one another in the order of the requests, each in the order that the service gives it. */
 export async function call(
   settings: Settings,
   operation: string,

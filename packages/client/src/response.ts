@@ -1,5 +1,5 @@
-import { hasId, isObject } from "@video-ads/core/job";
 import { ids } from "./generated/ids.ts";
+import { isDue } from "./is-due.ts";
 import type { OperationRow } from "./operation-row.ts";
 import type { Received } from "./transport/send.ts";
 
@@ -23,20 +23,11 @@ export async function readAnswer(operation: string, row: OperationRow, received:
     fault = cause;
   }
   const due = row[2]?.answer ?? "record";
-  const form = ids[due];
   if (status >= 200 && status < 300) {
     if (due === "none") return undefined;
-    // A job without an id as the contract gives them could not be waited for: whoever took it for one might pay for another.
-    const isDue = form
-      ? hasId(data, form)
-      : Array.isArray(data)
-        ? due === "list"
-          ? data.every(isObject)
-          : due === "list of values"
-        : isObject(data) && due === "record";
-    if (!fault && (isDue || due === "any")) return data;
+    if (!fault && isDue(due, data)) return data;
   }
   // Loaded with the first answer that is none: most programs never see one.
   const { answerFault } = await import("./errors/answer-fault.ts");
-  throw answerFault(operation, row[0], received, data, text, fault, form ? "job" : due);
+  throw answerFault(operation, row[0], received, data, text, fault, ids[due] ? "job" : due);
 }

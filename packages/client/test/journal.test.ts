@@ -111,6 +111,35 @@ test("raw is written down as well, and a page of HTML settles nothing", async ()
   expect(await journal.open()).toHaveLength(1);
 });
 
+const NO_JOBS = [{ error: "x" }, null, [], { status: "pending" }, { id: 5 }, { id: "" }];
+
+test.each(NO_JOBS)("a success that is no job settles nothing, by the method or raw: %j", async (json) => {
+  const journal = fileJournal({ path: join(await scratch(), "journal") });
+  const server = await serve(() => ({ status: 201, json }));
+  const ads = server.client({ journal });
+  const error: unknown = await ads.aiEditing.create(edit).catch((thrown: unknown) => thrown);
+  expect(outcomeOf(error)).toBe("unknown");
+  await ads.raw.POST("/api/ai_editing/", { body: edit });
+  expect(await journal.open()).toHaveLength(2);
+});
+
+test.each([
+  ["intent", { outcome() {} }],
+  ["outcome", { intent() {} }],
+])("a journal without %s stops the request before it leaves", async (part, journal) => {
+  const server = await serve(() => made);
+  const error: unknown = await server
+    .client({ journal: journal as Partial<Journal> as Journal })
+    .aiEditing.create(edit)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    option: "journal",
+    outcome: "neverSent",
+    message: expect.stringContaining(`${part}()`),
+  });
+  expect(server.seen).toEqual([]);
+});
+
 test("no journal is told a key, where somebody has put one into what is sent", async () => {
   const told: unknown[] = [];
   const journal: Journal = { intent: (line) => void told.push(line), outcome: () => {} };

@@ -54,6 +54,24 @@ async function all(records: AsyncIterable<Film>): Promise<string> {
 }
 
 describe("a list that is answered whole", () => {
+  test("is put together request by request, each as the service orders it", async () => {
+    const server = await serve(({ url }) => {
+      const ids = new URL(url, "http://x").searchParams.get("ids") ?? "";
+      return {
+        json: ids
+          .split(",")
+          .reverse()
+          .map((id) => ({ id })),
+      };
+    });
+    const { list } = resourceOf<{ list: List<Promise<Film[]>> }>(
+      clientSettings({ baseUrl: server.url, ...KEYS }),
+      "films",
+      { list: ["GET", "/films/", { ...HINTS, split: ["ids", 3] }] },
+    );
+    expect(names(await list({ ids: SEVEN }))).toBe("cbafedg");
+  });
+
   test("is asked for in parts, in the order of the ids", async () => {
     const { asked, over } = await films();
     expect(names(await over({ split: ["ids", 3] }).list({ ids: SEVEN, look: "film" }))).toBe("abcdefg");

@@ -23,7 +23,7 @@ export interface JournalOutcome {
   readonly id: string;
   /** ISO 8601, in UTC. */
   readonly at: string;
-  /** `made`: the service has answered with it. What is not known is not written. */
+  /** `made`: the service has answered with what the operation answers, such as a job with its id. What is not known is not written. */
   readonly outcome: "made" | "refused" | "neverSent";
   /** Id of what was made, where the answer has one. */
   readonly made?: string;

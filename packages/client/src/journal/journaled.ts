@@ -1,6 +1,7 @@
 import { outcomeOf } from "@video-ads/core/outcome";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
+import { saidIn } from "../is-due.ts";
 import { numberFrom, type Settings } from "../settings.ts";
 import { inTime } from "../transport/in-time.ts";
 import type { Outgoing, Timed } from "../transport/send.ts";
@@ -8,7 +9,7 @@ import type { Tell } from "../transport/tell.ts";
 import type { JournalIntent, JournalOutcome } from "./journal.ts";
 import { LONGEST_NOTE_MS } from "./note.ts";
 
-/** An answer, with its data where it was read, else with its bytes. */
+/** An answer, with its data where it was read as what the operation answers, else with its bytes. */
 export interface Answered {
   readonly status: number;
   readonly data?: unknown;
@@ -45,6 +46,9 @@ export async function journaled<A extends Answered>(
     journal.outcome({ id, at: now(), ...outcome });
   let writing: Promise<void> | undefined;
   try {
+    for (const part of ["intent", "outcome"] as const) {
+      if (typeof journal[part] !== "function") throw new Error(`the journal has no function ${part}().`);
+    }
     const intent: JournalIntent = {
       id,
       at: now(),
@@ -103,10 +107,11 @@ export async function journaled<A extends Answered>(
     throw error;
   }
   const outcome = answer.status < 300 ? "made" : outcomeOf(answer);
-  const data = dataOf(answer);
-  // What answers no JSON may be anything on the way: a page of a gateway says nothing of what was made.
-  if (outcome === "refused" || (outcome === "made" && data !== undefined)) {
-    const { id: made }: { id?: unknown } = Object(data);
+  const { body: bytes } = answer;
+  const said = bytes ? saidIn(outgoing.row, bytes) : answer;
+  // Any other answer may come from anything on the way: a page of a gateway says nothing of what was made.
+  if (outcome === "refused" || (outcome === "made" && said)) {
+    const { id: made }: { id?: unknown } = Object(said?.data);
     await note({ outcome, ...(outcome === "made" && typeof made === "string" && { made }) }, answer);
   }
   return answer;
@@ -114,13 +119,4 @@ export async function journaled<A extends Answered>(
 
 function now(): string {
   return new Date().toISOString();
-}
-
-function dataOf({ data, body }: Answered): unknown {
-  if (!body) return data ?? null;
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
 }

@@ -78,6 +78,7 @@ export async function forward(
   const { call } = matched;
   const keys = authorization(settings, call.operation, hints);
   const outgoing: Outgoing = {
+    row: matched.row,
     operation: call.operation,
     method,
     url: `${settings.baseUrl}${fillPath(path, call.path)}${writtenQuery({ ...call.query, ...keys.query })}`,

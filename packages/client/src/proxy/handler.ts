@@ -3,6 +3,7 @@ import { byteRedactor } from "@video-ads/core/redact";
 import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { variables } from "../generated/security.ts";
+import { saidIn } from "../is-due.ts";
 import { LONGEST_NOTE_MS } from "../journal/note.ts";
 import { checkNames } from "../known-options.ts";
 import { secretsIn } from "../security/secrets.ts";
@@ -116,9 +117,9 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
     const isMade = !("reason" in given) && status < 300 && !isRepeatable(incoming.method);
     if (onAnswer && matched && isMade) {
       try {
-        const said = saidIn(given.answer);
+        const said = saidIn(matched.row, given.answer.body);
         const most = Math.min(LONGEST_NOTE_MS, timeoutMs);
-        const ask = (): unknown => said && onAnswer(matched.call, said.body, incoming.request);
+        const ask = (): unknown => said && onAnswer(matched.call, said.data, incoming.request);
         await inTime(ask, most, undefined, () => new Error(`onAnswer has not ended in ${most} ms`));
       } catch (error) {
         fail("onAnswer", error);
@@ -136,14 +137,4 @@ class Unanswered extends Error {}
 function unlessUnanswered(error: unknown): Refusal {
   if (error instanceof Unanswered) return unwritten(error.message);
   throw error;
-}
-
-/** What an answer says, as JSON. Undefined for what is none: a page of a gateway says nothing of what was made. */
-function saidIn({ body }: ProxyAnswer): { body: unknown } | undefined {
-  const text = typeof body === "string" ? body : new TextDecoder().decode(body);
-  try {
-    return { body: text === "" ? undefined : JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }

@@ -35,8 +35,8 @@ export interface ProxyOptions<R = unknown>
     request: R,
   ) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /**
-   * Told what the service has answered to a request that makes something (POST, PATCH), once it said yes, by JSON or without a body: which
-   * job is whose, and which reference of a webhook it belongs to. A page of HTML is no yes, whatever its status. Comes also when the page
+   * Told what the service has answered to a request that makes something (POST, PATCH), once it said yes, by what the operation answers, such as a job
+   * with its id: which job is whose, and which reference of a webhook it belongs to. Anything else is no yes, whatever its status. Comes also when the page
    * has gone: such a request is finished. The page has its answer when this has ended, or after ten seconds (`timeoutMs`, where that is
    * less), and has it all the same when this throws or rejects: then `onLog` has that as `failed`, or the console where there is no `onLog`.
    *

@@ -64,7 +64,7 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
       },
     };
     const fetch = async (request: Request): Promise<Response> => {
-      received = await fetchRaw(settings, operation, request, keys, init);
+      received = await fetchRaw(settings, operation, row, request, keys, init);
       return new Response(received.body.byteLength ? received.body : null, received);
     };
     try {
@@ -136,6 +136,7 @@ const MULTIPART = "multipart/form-data";
 async function fetchRaw(
   settings: Settings,
   operation: string,
+  row: OperationRow | undefined,
   request: Request,
   keys: Record<string, string>,
   limits: RawLimits,
@@ -148,7 +149,7 @@ async function fetchRaw(
   // Who names the type cannot know the boundary; without it the body would be unreadable.
   if (body && headers.get("content-type") === MULTIPART)
     headers.set("content-type", (await import("./multipart-type.ts")).multipartType(body));
-  const outgoing = { operation, method, url, headers, keys, body };
+  const outgoing = { operation, method, url, headers, keys, body, row };
   const sent = writtenDown(settings, outgoing, () => send(settings, outgoing, options), options);
   return sent.catch(async (error: unknown) => {
     throw await clean(settings, await advised(error, operation, method));

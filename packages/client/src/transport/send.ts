@@ -3,6 +3,7 @@ import { neverConnected } from "@video-ads/core/transient";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
+import type { OperationRow } from "../operation-row.ts";
 import type { CallOptions } from "../options.ts";
 import { limitsFrom, type Settings } from "../settings.ts";
 import { fetchOnOrigin } from "./redirect.ts";
@@ -20,6 +21,8 @@ export interface Outgoing {
   /** Those among them that let in. */
   keys?: Record<string, string>;
   body?: RequestInit["body"];
+  /** Of its operation, where nobody reads the answer by it before the journal has its outcome. */
+  row?: OperationRow | undefined;
 }
 
 /** An answer whose body has arrived: whole, or of an error its start. */

@@ -3,7 +3,7 @@ import { type EventEmitter, once } from "node:events";
 import { text } from "node:stream/consumers";
 import express from "express";
 import express4 from "express4";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Journal, JournalIntent, JournalOutcome } from "../../src/index.ts";
 import { createClient, outcomeOf } from "../../src/index.ts";
 import { expressProxy, fetchProxy, type ProxiedCall, type ProxyLogEvent } from "../../src/proxy.ts";
@@ -187,6 +187,39 @@ describe("a page that goes away", () => {
     expect(told).toEqual([{ id: ID }]);
     expect((await answer).status).toBe(200);
   });
+});
+
+test.each([
+  [
+    "throws",
+    {
+      waitUntil() {
+        throw new Error("no context");
+      },
+    },
+  ],
+  ["rejects", { waitUntil: () => Promise.reject(new Error("no context")) }],
+  [
+    "cannot be read",
+    {
+      get waitUntil() {
+        throw new Error("no context");
+      },
+    },
+  ],
+])("a waitUntil that %s takes no answer from the page, and is said on the console", async (_, platform) => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const upstream = await serve(() => ({ json: { id: ID } }));
+  const keys = { baseUrl: upstream.url, ...SERVER_KEYS };
+  const proxy = fetchProxy({ path: MOUNT, operations: ALLOWED, authorize: "public", ...keys });
+  const request = new Request(`https://app.example.com${MOUNT}/api/custom_template_jobs/preview_async/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(order),
+  });
+  expect(await (await proxy(request, platform)).json()).toEqual({ id: ID });
+  expect(said.mock.calls).toEqual([["waitUntil failed:", new Error("no context")]]);
 });
 
 describe("onAnswer", () => {
@@ -405,17 +438,23 @@ describe("what never ends", () => {
   });
 });
 
-test("a page of HTML is no yes, whatever its status: onAnswer is not told, and the journal keeps it open", async () => {
-  const { kept, intents, outcomes } = journal();
-  const told: unknown[] = [];
-  const options: Given = { journal: kept, onAnswer: (_, body) => told.push(body) };
-  const { base } = await proxied(options, () => ({ text: "<html>Sign in</html>" }));
-  const error = await page(base)
-    .customTemplateJobs.preview(order)
-    .catch((fault: unknown) => fault);
-  expect(outcomeOf(error)).toBe("unknown");
-  expect([told, intents.length, outcomes]).toEqual([[], 1, []]);
-});
+test.each([
+  { text: "<html>Sign in</html>" },
+  ...[{ error: "x" }, null, [], { status: "pending" }, { id: 5 }, { id: "" }].map((json) => ({ json })),
+])(
+  "what is no job is no yes, whatever its status: onAnswer is not told, and the journal keeps it open: %j",
+  async (answer) => {
+    const { kept, intents, outcomes } = journal();
+    const told: unknown[] = [];
+    const options: Given = { journal: kept, onAnswer: (_, body) => told.push(body) };
+    const { base } = await proxied(options, () => answer);
+    const error = await page(base)
+      .customTemplateJobs.preview(order)
+      .catch((fault: unknown) => fault);
+    expect(outcomeOf(error)).toBe("unknown");
+    expect([told, intents.length, outcomes]).toEqual([[], 1, []]);
+  },
+);
 
 test.each([
   ["4", express4],

@@ -1,7 +1,7 @@
 import { outcomeOf } from "@video-ads/core/outcome";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
-import { saidIn } from "../is-due.ts";
+import type { saidIn } from "../is-due.ts";
 import { numberFrom, type Settings } from "../settings.ts";
 import { inTime } from "../transport/in-time.ts";
 import type { Outgoing, Timed } from "../transport/send.ts";
@@ -28,9 +28,10 @@ export async function journaled<A extends Answered>(
   settings: Settings,
   outgoing: Outgoing,
   send: () => Promise<A>,
-  /** These two are handed over by who has them: an import in both directions, or one more in here, would cost every page its bytes. */
+  /** These three are handed over by who has them: an import in both directions, or one more in here, would cost every page its bytes. */
   clean: Clean,
   tell: Tell,
+  read: typeof saidIn,
   options: Timed,
 ): Promise<A> {
   const { journal } = settings;
@@ -108,7 +109,7 @@ export async function journaled<A extends Answered>(
   }
   const outcome = answer.status < 300 ? "made" : outcomeOf(answer);
   const { body: bytes } = answer;
-  const said = bytes ? saidIn(outgoing.row, bytes) : answer;
+  const said = bytes ? read(outgoing.row, bytes) : answer;
   // Any other answer may come from anything on the way: a page of a gateway says nothing of what was made.
   if (outcome === "refused" || (outcome === "made" && said)) {
     const { id: made }: { id?: unknown } = Object(said?.data);

@@ -1,4 +1,5 @@
 import { clean } from "../errors/clean.ts";
+import { saidIn } from "../is-due.ts";
 import type { Settings } from "../settings.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
 import type { Outgoing, Timed } from "../transport/send.ts";
@@ -15,5 +16,5 @@ export async function writtenDown<A extends Answered>(
   if (!settings.journal || isRepeatable(outgoing.method)) return send();
   const { journaled } = await import("./journaled.ts");
   const tell: Tell = async (...how) => (await import("../transport/observed.ts")).teller(settings, outgoing)(...how);
-  return journaled(settings, outgoing, send, clean, tell, options);
+  return journaled(settings, outgoing, send, clean, tell, saidIn, options);
 }

@@ -18,7 +18,10 @@ export function isDue(due: string, data: unknown): boolean {
  *
  * @param row None: any JSON.
  */
-export function saidIn(row: OperationRow | undefined, body: BufferSource | string): { data: unknown } | undefined {
+export function saidIn(
+  row: OperationRow | undefined,
+  body: Parameters<typeof decoder.decode>[0] | string,
+): { data: unknown } | undefined {
   const due = row ? (row[2]?.answer ?? "record") : "any";
   if (due === "none") return { data: undefined };
   try {

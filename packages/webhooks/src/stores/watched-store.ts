@@ -1,5 +1,6 @@
 // A store for what runs by itself: how it answers is seen.
 import type { Question, StoreWatch } from "../dispatch/store-watch.ts";
+import { aroundStore } from "./around-store.ts";
 import type { Store } from "./store.ts";
 
 const ASKED: readonly (readonly [keyof Store, Question])[] = [
@@ -17,13 +18,8 @@ const QUESTIONS: ReadonlyMap<string | symbol, Question> = new Map(ASKED);
 
 /** The same store. What a worker asks of it goes past the watch. */
 export function watchedStore(store: Store, watch: StoreWatch): Store {
-  return new Proxy(store, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== "function") return member;
-      const ask = (...given: unknown[]): unknown => Reflect.apply(member, target, given);
-      const kind = QUESTIONS.get(name);
-      return kind === undefined ? ask : (...given: unknown[]) => watch.ask(kind, async () => ask(...given));
-    },
+  return aroundStore(store, (name, ask) => {
+    const kind = QUESTIONS.get(name);
+    return kind === undefined ? ask() : watch.ask(kind, async () => ask());
   });
 }

@@ -3,6 +3,8 @@
  *
  * @param known A value set of `@video-ads/client/values`.
  *
+ * @throws {TypeError} when the list is none.
+ *
  * @example
  * ```ts
  * if (!isKnown(Colour, record.colour)) return "a new colour";
@@ -12,5 +14,6 @@
  * ```
  */
 export function isKnown<Value>(known: readonly Value[], value: unknown): value is Value {
+  if (!Array.isArray(known)) throw new TypeError("isKnown takes a list of @video-ads/client/values, then a value.");
   return known.some((one) => one === value);
 }

@@ -5,6 +5,11 @@ export function kindOf(value: unknown): string {
   return {}.toString.call(value).slice(8, -1);
 }
 
+/** What was given for an id, for an error about it. */
+export function shown(id: unknown): string {
+  return typeof id === "string" ? JSON.stringify(id.slice(0, 60)) : kindOf(id);
+}
+
 /** @throws {InvalidRequestError} when it is not an object with fields: what a list, a `Map`, a `FormData` has would be lost without a word. */
 export function checkFields(what: string, value: unknown): void {
   if (kindOf(value) !== "Object")

@@ -19,7 +19,7 @@ export interface ClientOptions extends Credentials {
   attemptTimeoutMs?: number;
   /** How often a call is tried again after its first attempt. Paid requests are never sent twice. @default 2 */
   maxRetries?: number;
-  /** Milliseconds of `Retry-After` that are waited for; when the service asks for more, the call ends with its answer. @default 60_000 */
+  /** Milliseconds of `Retry-After` that are waited for; when the service asks for more, or for more than the call has left, the call ends with its answer. @default 60_000 */
   maxRetryAfterMs?: number;
   /** Headers for every request. */
   headers?: HeadersGiven;

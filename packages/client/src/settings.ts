@@ -43,6 +43,10 @@ export function settingsFrom(options: ClientOptions): Settings {
   if (viaProxy && (!baseUrl || Object.values(keys).some(Boolean))) {
     throw new ConfigurationError("give a baseUrl and no keys.", "viaProxy");
   }
+  const { middleware, journal } = options;
+  if (!areFunctions(middleware ?? [])) throw new ConfigurationError("give a list of functions.", "middleware");
+  if (journal && !areFunctions([journal.intent, journal.outcome]))
+    throw new ConfigurationError("give functions intent and outcome.", "journal");
   const given = { ...options, values, viaProxy };
   // What is missing, or cannot be sent, is told before anything is.
   authorization(given, "createClient");
@@ -51,6 +55,10 @@ export function settingsFrom(options: ClientOptions): Settings {
     baseUrl: checkedBaseUrl(baseUrl, viaProxy),
     ...limitsFrom(options, USUAL),
   };
+}
+
+function areFunctions(given: unknown): boolean {
+  return Array.isArray(given) && given.every((one) => typeof one === "function");
 }
 
 /** The limits that options give, and of the others the usual ones. Throws a {@link ConfigurationError} for one that is none. */

@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run, start } from "@video-ads/testing/program";
 import { expect, onTestFinished, test } from "vitest";
-import { ConfigurationError, type Journal, outcomeOf } from "../src/index.ts";
+import {
+  ConfigurationError,
+  InvalidRequestError,
+  InvalidResponseError,
+  type Journal,
+  outcomeOf,
+} from "../src/index.ts";
 import { fileJournal } from "../src/journal.ts";
 import { KEYS, listen, SECRETS, type Seen, serve } from "./support/server.ts";
 
@@ -111,6 +117,40 @@ test("raw is written down as well, and a page of HTML settles nothing", async ()
   expect(await journal.open()).toHaveLength(1);
 });
 
+test.each(["abort", "time limit"])(
+  "what a 429 refused was not made, when an %s ends the pause after it",
+  async (how) => {
+    const journal = fileJournal({ path: join(await scratch(), "journal") });
+    const controller = new AbortController();
+    const server = await serve(() => ({ status: 429, json: {}, headers: { "retry-after": "30" } }));
+    const onLog = ({ retryInMs }: { retryInMs?: number | undefined }) => {
+      if (retryInMs) controller.abort(new InvalidResponseError("of another call", { status: 200, bodyStart: "" }));
+    };
+    const limit = how === "abort" ? { signal: controller.signal } : { timeoutMs: 5_000 };
+    const error: unknown = await server
+      .client({ journal, onLog })
+      .aiEditing.create(edit, limit)
+      .catch((thrown: unknown) => thrown);
+    if (how === "abort") expect(error).toBe(controller.signal.reason);
+    else expect(error).toMatchObject({ status: 429, outcome: "refused", attempts: 1 });
+    expect((await linesOf(journal.path)).at(-1)).toMatchObject({ outcome: "refused" });
+    expect(await journal.open()).toEqual([]);
+  },
+);
+
+test("the reason of a signal says nothing of the request that it ends", async () => {
+  const journal = fileJournal({ path: join(await scratch(), "journal") });
+  const controller = new AbortController();
+  const reason = new InvalidRequestError("another call could not be sent");
+  const server = await serve(() => {
+    controller.abort(reason);
+    return new Promise(() => {});
+  });
+  const call = server.client({ journal }).aiEditing.create(edit, { signal: controller.signal });
+  await expect(call).rejects.toBe(reason);
+  expect(await journal.open()).toHaveLength(1);
+});
+
 const NO_JOBS = [{ error: "x" }, null, [], { status: "pending" }, { id: 5 }, { id: "" }];
 
 test.each(NO_JOBS)("a success that is no job settles nothing, by the method or raw: %j", async (json) => {
@@ -126,17 +166,10 @@ test.each(NO_JOBS)("a success that is no job settles nothing, by the method or r
 test.each([
   ["intent", { outcome() {} }],
   ["outcome", { intent() {} }],
-])("a journal without %s stops the request before it leaves", async (part, journal) => {
+])("a journal without %s is refused when the client is made", async (_, journal) => {
   const server = await serve(() => made);
-  const error: unknown = await server
-    .client({ journal: journal as Partial<Journal> as Journal })
-    .aiEditing.create(edit)
-    .catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({
-    option: "journal",
-    outcome: "neverSent",
-    message: expect.stringContaining(`${part}()`),
-  });
+  const make = () => server.client({ journal: journal as Partial<Journal> as Journal });
+  expect(make).toThrow("journal: give functions intent and outcome.");
   expect(server.seen).toEqual([]);
 });
 

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { balance, lookUp } from "../src/generated/look-up.ts";
 import {
   ConfigurationError,
+  ConnectionError,
   createClient,
   InvalidRequestError,
   outcomeOf,
   type VideoAds,
   VideoAdsError,
 } from "../src/index.ts";
-import { KEYS, listen, serve } from "./support/server.ts";
+import { KEYS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const edit = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
@@ -99,8 +100,8 @@ test("an error status, a redirect and an answer that is none say on themselves w
 });
 
 test("an error that names a job is about one that was made, whatever has been refused since", async () => {
-  const server = await listen([], (_, response) => void response.destroy());
-  expect((await failure(server.client().aiEditing.wait("two\nlines"))).outcome).toBe("unknown");
+  const server = await serve(() => ({ status: 401 }));
+  expect(await failure(server.client().aiEditing.wait(ID))).toMatchObject({ id: ID, status: 401, outcome: "unknown" });
   expect(await failure(server.client().aiEditing.wait(ID, { pollMs: -1 }))).toBeInstanceOf(ConfigurationError);
 });
 
@@ -118,4 +119,13 @@ test("what to do fits the operation: its list, its job, or the trace that it lea
   expect(await said(ads.aiEditing.render(ID))).toContain(`Look with ${lookUp["aiEditing.render"]?.[0]} whether`);
   expect(lookUp["aiEditing.create"]).toBeUndefined();
   expect(await said(ads.aiEditing.create(edit))).toContain(`no list to look for it in: what ${balance}`);
+});
+
+test("a frozen error that a fetch of one's own throws ends the call as any other of its class does", async () => {
+  const thrown = Object.freeze(new ConnectionError("the tunnel broke", { sent: true, attempts: 1 }));
+  const server = await serve(() => ({}));
+  const client = server.client({ fetch: () => Promise.reject(thrown) });
+  const error: unknown = await client.aiEditing.create(edit).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(error).toMatchObject({ outcome: "unknown", message: expect.stringMatching(/^the tunnel broke.*paid for/) });
 });

@@ -53,9 +53,8 @@ test("timeoutMs, attemptTimeoutMs, maxRetries and maxRetryAfterMs of a call are 
   expect(server.seen).toHaveLength(1);
   expect((await raw.GET(path)).response.status).toBe(503);
   expect(server.seen).toHaveLength(2);
-  await expect(raw.GET(path, { maxRetryAfterMs: 60_000, timeoutMs: 100 })).rejects.toMatchObject({
-    name: "TimeoutError",
-  });
+  // What it would wait for is later than its time: it ends with the answer.
+  expect((await raw.GET(path, { maxRetryAfterMs: 60_000, timeoutMs: 5_000 })).response.status).toBe(503);
   expect(server.seen).toHaveLength(3);
   const silent = await listen([], () => {});
   const call = silent.client().raw.GET(path, { attemptTimeoutMs: 20, maxRetries: 1 });

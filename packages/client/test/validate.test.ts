@@ -120,3 +120,17 @@ test("of a body that is wrong all over, the message names twenty fields, and `fi
   expect(Object.keys(error.fields)).toHaveLength(3_000);
   expect(error.message).toMatch(/; image_urls\.19 has to be a string; and 2980 more\. Nothing was sent\.$/);
 });
+
+test.each([Number.NaN, Infinity, -Infinity])(
+  "%d is no number, also where null may stand: JSON would make null of it",
+  async (value) => {
+    const error = await refused((ads) =>
+      ads.aiEditing.create({
+        video_url: "https://shop.example.com/v.mp4",
+        editing_style: "film",
+        background_music_volume: value,
+      }),
+    );
+    expect(Object.keys(error.fields)).toEqual(["background_music_volume"]);
+  },
+);

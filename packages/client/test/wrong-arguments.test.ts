@@ -125,9 +125,15 @@ const WAITS = model.jobs.flatMap((job): Argument[] => {
   return [
     ...["read", "wait"].map((name) => ({
       name: "id|record",
-      takes: job.by === "ids" ? takes : PATH[1].filter((value) => value === "a text"),
+      takes,
       call: (ads: object, value: unknown) => method(ads, `${resource}.${name}`, [value]),
     })),
+    ...["read", "wait"].map((name) => ({
+      name: "id",
+      takes,
+      call: (ads: object, value: unknown) => method(ads, `${resource}.${name}`, [{ id: value }]),
+    })),
+    { name: "id", takes, call: (ads, value) => first(method(ads, `${resource}.watch`, [{ id: value }])) },
     { name: "id|record", takes, call: (ads, value) => first(method(ads, `${resource}.watch`, [value])) },
     { name: "stateOf", takes: FIELDS, call: (ads, value) => method(ads, `${resource}.stateOf`, [value]) },
     { name: "waitAll", takes: ["a list"], call: (ads, value) => method(ads, `${resource}.waitAll`, [value]) },
@@ -151,6 +157,7 @@ const CLIENT_OPTIONS: Record<string, readonly Value[]> = {
   dangerouslyAllowBrowser: ["undefined", "true"],
 };
 const { signal: _, ...MADE_WITH } = CLIENT_OPTIONS;
+const { headers: _headers, ...OF_CLIENT } = MADE_WITH;
 
 const called = (client: unknown): unknown => method(client as object, "aiEditing.create", [BODY]);
 
@@ -164,7 +171,12 @@ const OTHERS: Argument[] = [
   ),
   { name: "options", takes: OPTIONS, call: (ads, value) => method(ads, "withOptions", [value]) },
   { name: "options", takes: OPTIONS, call: (ads, value) => method(ads, "links.withOptions", [value]) },
-  ...optionsOf(MADE_WITH, (_ads, options) => called(createClient({ ...at, ...options }))),
+  // When it is made, and not at its first call: headers alone are looked at as those of a call are.
+  ...optionsOf(OF_CLIENT, (_ads, options) => createClient({ ...at, ...options })),
+  ...optionsOf({ headers: HEADERS }, (_ads, options) => called(createClient({ ...at, ...options }))),
+  ...optionsOf({ middleware: ["a function"] }, (_ads, { middleware }: { middleware?: unknown }) =>
+    createClient({ ...at, middleware: [middleware as never] }),
+  ),
   ...optionsOf(MADE_WITH, (ads, options) => called(method(ads, "withOptions", [options]))),
   ...optionsOf(CALL_OPTIONS, (ads, options) => method(ads, "aiEditing.create", [BODY, options])),
   ...optionsOf(CALL_OPTIONS, (ads, options) => method(ads, "lipsyncsV2.list", [{ ids: [ID] }, options])),
@@ -241,7 +253,7 @@ const OTHERS: Argument[] = [
         onLog: FUNCTION,
         fetch: FUNCTION,
         timeoutMs: NUMBER,
-        journal: ["undefined", "null", "an object", "a list", "a Map", "Headers", "a Date"],
+        journal: GIVEN,
         origins: ["undefined", "null", "a list"],
         forwardHeaders: ["undefined", "null", "a list"],
         maxBodyBytes: COUNT,

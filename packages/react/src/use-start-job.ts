@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfigurationError } from "@video-ads/client";
 import { plainId } from "@video-ads/core/ids";
+import { told } from "@video-ads/core/listener";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { JobQuery, JobQueryOptions, Mutation } from "./query.ts";
 import { boardOf, StartBoard } from "./start-board.ts";
@@ -17,7 +18,7 @@ export interface UseStartJobOptions<P, J, R> extends UseJobOptions {
   key?: string | undefined;
   /** The mutation that renders the job. With it, the job is followed to its preview first, and to its end once `render()` was called. */
   render?: MutationWithCallbacks<unknown, R> | undefined;
-  /** Is called once with each job that has succeeded. */
+  /** Is called once with each job that has succeeded. Not waited for; what it throws or rejects with stops nothing, and is said on the console. */
   onDone?: ((job: J) => void) | undefined;
 }
 
@@ -94,7 +95,7 @@ export function useStartJob<P, A extends P & { id: string }, V, J extends { id: 
   useEffect(() => {
     if (phase !== "succeeded" || !result || board.told === result.id) return;
     board.told = result.id;
-    onDone?.(result);
+    told("onDone", onDone)(result);
   }, [phase, result, board, onDone]);
 
   return {

@@ -1,28 +1,27 @@
 import { cut } from "@video-ads/core/printable";
+import type { OperationRow } from "../operation-row.ts";
 import type { Received } from "../transport/send.ts";
 import type { ApiError } from "./api-error.ts";
 import { errorFromStatus } from "./from-status.ts";
 import { InvalidResponseError } from "./invalid-response-error.ts";
 
-/**
- * What an answer is that is not the one that is due: an error status, or another thing than the contract says.
- *
- * @param data Parsed JSON, or the text when it is not JSON.
- * @param fault Why it is not JSON.
- * @param due What a success is, in a word.
- */
+/** What an answer is that is not the one that is due: an error status, or another thing than the contract says. */
 export function answerFault(
   operation: string,
-  method: string,
-  { status, headers, attempts }: Received,
-  data: unknown,
-  text: string,
-  fault: unknown,
-  due: string,
+  [method, , how]: OperationRow,
+  { status, headers, body, attempts }: Received,
 ): ApiError | InvalidResponseError {
-  if (status < 200 || status >= 300)
-    return errorFromStatus({ operation, method, status, headers, attempts, body: data });
+  const text = new TextDecoder().decode(body);
+  let data: unknown = text || undefined;
+  let fault: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (cause) {
+    fault = cause;
+  }
+  if (status >= 300) return errorFromStatus({ operation, method, status, headers, attempts, body: data });
   const bodyStart = cut(text, 200);
-  const what = text.trim() ? `no ${fault ? "JSON" : due}: ${bodyStart}` : "nothing";
+  const due = how?.answer ?? "record";
+  const what = text.trim() ? `no ${fault ? "JSON" : due.replace("namedJ", "j")}: ${bodyStart}` : "nothing";
   return new InvalidResponseError(`${operation} answered ${status} with ${what}`, { status, bodyStart, cause: fault });
 }

@@ -5,22 +5,23 @@ import { kindOf } from "../kind-of.ts";
 import { CALL_OPTIONS } from "../known-options.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { numberFrom } from "../settings.ts";
+import { idOf } from "./id-of.ts";
 import type { WaitAllOptions } from "./job-methods.ts";
 import { limitsOf } from "./wait-limits.ts";
 import { lookAt } from "./watch.ts";
 
 const CONCURRENCY = 8;
 
-/** A look at a job, by options that are checked first. */
+/** A look at a job, by an id and options that are checked first. */
 export async function readOnce<J extends { id: string }>(
   facts: ResourceJob,
-  id: string,
+  job: unknown,
   read: ReadJob<J>,
   options?: Parameters<ReadJob<J>>[1],
 ): Promise<J> {
   // A request that others share is nobody's own.
   checkOptions(options, facts.by === "ids" ? "signal" : CALL_OPTIONS);
-  return (await lookAt(facts, id, read, options)).job;
+  return (await lookAt(facts, idOf(facts, job), read, options)).job;
 }
 
 /**

@@ -83,17 +83,14 @@ export interface JobMethods<J extends { id: string }, Given = JobOrId, Options =
   waitAll(jobs: readonly Given[], options?: Options & Concurrency): Promise<PromiseSettledResult<J>[]>;
 }
 
-// From JavaScript anything may come: what has no id is refused by the path, in words.
-const idOf = (job: JobOrId): string => (typeof job === "string" ? job : Object(job).id);
-
 type Read = (...args: unknown[]) => unknown;
 
 // Dropped where nothing waits, as in what only estimates.
 export const loadWaiting = /* @__PURE__ */ once(() => import("./waiting.ts"));
 
-/** {@link sharedReads}, loaded with the first read. */
+/** {@link sharedList}, loaded with the first read. */
 function shared<J extends { id: string }>(facts: ResourceJob, list: ReadList<J>): ReadJob<J> {
-  const reader = once(async () => (await import("./shared-list.ts")).sharedReads<J>(facts, list));
+  const reader = once(async () => (await import("./shared-list.ts")).sharedList<J>(facts, list));
   return async (id, options) => (await reader())(id, options);
 }
 
@@ -136,8 +133,8 @@ export function jobMethods<J extends { id: string }>(
     return states;
 
     async function* follow(): AsyncGenerator<JobState<J>, void, undefined> {
-      const id = idOf(job);
-      const { limitsOf, timedOut, watchJob, withJob } = await loadWaiting();
+      const { idOf, limitsOf, timedOut, watchJob, withJob } = await loadWaiting();
+      const id = idOf(facts, job);
       let limit: TimeLimit | undefined;
       let timeoutMs = 0;
       let hints: Wakeups | undefined;
@@ -185,7 +182,7 @@ export function jobMethods<J extends { id: string }>(
   }
 
   return {
-    read: async (job, options) => (await loadWaiting()).readOnce(facts, idOf(job), reader, options),
+    read: async (job, options) => (await loadWaiting()).readOnce(facts, job, reader, options),
     stateOf: (job) => {
       checkFields("The record of stateOf", job);
       return jobState(facts, job);

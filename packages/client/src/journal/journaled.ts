@@ -47,9 +47,6 @@ export async function journaled<A extends Answered>(
     journal.outcome({ id, at: now(), ...outcome });
   let writing: Promise<void> | undefined;
   try {
-    for (const part of ["intent", "outcome"] as const) {
-      if (typeof journal[part] !== "function") throw new Error(`the journal has no function ${part}().`);
-    }
     const intent: JournalIntent = {
       id,
       at: now(),
@@ -103,7 +100,10 @@ export async function journaled<A extends Answered>(
   try {
     answer = await send();
   } catch (error) {
-    const outcome = outcomeOf(error);
+    // The reason of a signal is the caller's own: it says nothing of the request.
+    const outcome = outcomeOf(
+      options.signal?.aborted && error === options.signal.reason ? (options.last ?? { sent: false }) : error,
+    );
     if (outcome !== "unknown") await note({ outcome }, error);
     throw error;
   }

@@ -1,7 +1,6 @@
 import { cut } from "@video-ads/core/printable";
 import { neverConnected } from "@video-ads/core/transient";
 import { clean } from "../errors/clean.ts";
-import { ConfigurationError } from "../errors/configuration-error.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
@@ -16,7 +15,6 @@ import type { Middleware, MiddlewareCall, MiddlewareNext } from "./middleware.ts
  * Sends one attempt through the middleware. Whatever that does, a request that makes something leaves once, and its error says what became
  * of it: what a middleware throws says nothing of that.
  *
- * @throws {ConfigurationError} when the middleware is no list of functions.
  * @throws {InvalidRequestError} when the middleware failed before anything was sent.
  * @throws {InvalidResponseError} when it failed over an answer.
  */
@@ -29,8 +27,6 @@ export async function throughMiddleware(
   signal: AbortSignal,
   attempt: number,
 ): Promise<Answer> {
-  if (!Array.isArray(middleware) || !middleware.every((one) => typeof one === "function"))
-    throw new ConfigurationError("give a list of functions.", "middleware");
   const { operation, method, keys = {} } = outgoing;
   const paid = !isRepeatable(method);
   const call: MiddlewareCall = Object.freeze({

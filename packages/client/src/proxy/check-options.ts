@@ -42,12 +42,3 @@ export function listOf<T>(option: string, given: readonly T[]): readonly T[] {
   if (!Array.isArray(given)) throw new ConfigurationError(`give a list, not ${String(given)}.`, option);
   return given;
 }
-
-/** Throws unless each that is given is a function. */
-export function checkFunctions(given: Readonly<Record<string, unknown>>): void {
-  for (const [option, value] of Object.entries(given)) {
-    if (value !== undefined && typeof value !== "function") {
-      throw new ConfigurationError(`give a function, not ${String(value)}.`, option);
-    }
-  }
-}

@@ -13,7 +13,7 @@ import { isRepeatable } from "../transport/retry-policy.ts";
 import { forbidden, notFound, type Refusal, unwritten } from "./answers.ts";
 import { readBody } from "./body.ts";
 import type { IncomingCall, ProxyAnswer } from "./call.ts";
-import { checkFunctions, limitsOf, listOf, originsOf } from "./check-options.ts";
+import { limitsOf, listOf, originsOf } from "./check-options.ts";
 import { forward } from "./forward.ts";
 import { headerFilter } from "./headers.ts";
 import type { ProxyLogEvent, ProxyOptions } from "./options.ts";
@@ -23,7 +23,7 @@ export type Handler<R> = (incoming: IncomingCall<R>) => Promise<ProxyAnswer>;
 
 /** Options of the proxy in any server, beside what lets it in and where the service is. */
 const OPTIONS =
-  "timeoutMs fetch:function operations authorize prepare onAnswer journal:object origins forwardHeaders maxBodyBytes maxUploadBytes maxAnswerBytes bodyTimeoutMs onLog";
+  "timeoutMs fetch:function operations authorize prepare:function onAnswer:function journal:object origins forwardHeaders maxBodyBytes maxUploadBytes maxAnswerBytes onLog:function bodyTimeoutMs";
 
 /**
  * The proxy itself, for a server of any kind. The cheap checks come first, and nothing is read of what is not allowed.
@@ -39,7 +39,6 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
       "authorize",
     );
   }
-  checkFunctions({ prepare: options.prepare, onAnswer, onLog });
   const settings = settingsFrom(upstream);
   const match = routesOf(listOf("operations", options.operations));
   const passing = headerFilter(listOf("forwardHeaders", options.forwardHeaders ?? []));

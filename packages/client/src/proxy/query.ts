@@ -1,7 +1,7 @@
 const LONGEST_QUERY = 8_192;
 
 /** The values of a query that holds declared names only, each once. Undefined when it holds anything else. */
-export function declaredQuery(raw: string, names: readonly string[] | undefined): Record<string, string> | undefined {
+export function valuesOfQuery(raw: string, names: readonly string[] | undefined): Record<string, string> | undefined {
   const values: Record<string, string> = {};
   if (raw.length > LONGEST_QUERY) return undefined;
   for (const pair of raw ? raw.split("&") : []) {

@@ -5,7 +5,7 @@ import { queryNames } from "../generated/queries.ts";
 import type { OperationRow } from "../operation-row.ts";
 import { rowOf } from "../row-of.ts";
 import type { ProxiedCall } from "./options.ts";
-import { declaredQuery } from "./query.ts";
+import { valuesOfQuery } from "./query.ts";
 import type { ProxyRule } from "./rule.ts";
 
 /** An allowed operation. */
@@ -39,7 +39,7 @@ export function routesOf(allowed: readonly OperationId[]): (method: string, targ
     for (const { id, row, rule, names, pattern } of routes) {
       const found = row[0] === method ? pattern.exec(path) : null;
       if (!found) continue;
-      const query = declaredQuery(rest.join("?"), queryNames[id]);
+      const query = valuesOfQuery(rest.join("?"), queryNames[id]);
       if (!query) return undefined;
       const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""]));
       return { call: { operation: id, path: values, query }, row, rule };

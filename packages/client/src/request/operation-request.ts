@@ -5,7 +5,7 @@ import type { CallOptions } from "../options.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/send.ts";
-import type { declaredQuery } from "./declared-query.ts";
+import type { checkedQuery } from "./checked-query.ts";
 import type { ReadLimits } from "./form.ts";
 import { requestHeaders } from "./headers.ts";
 import { fillPath } from "./path.ts";
@@ -68,8 +68,8 @@ export async function operationRequest(
 }
 
 /** Loaded with the first query: most programs have few. */
-async function written(...given: Parameters<typeof declaredQuery>): Promise<string> {
-  return (await import("./declared-query.ts")).declaredQuery(...given);
+async function written(...given: Parameters<typeof checkedQuery>): Promise<string> {
+  return (await import("./checked-query.ts")).checkedQuery(...given);
 }
 
 /** Loaded with the first form: most programs never send one. */

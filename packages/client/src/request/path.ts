@@ -1,4 +1,5 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { shown } from "../kind-of.ts";
 
 /**
  * Fills the placeholders of a path. A value that would lead to another path is refused: missing, empty, `.`, `..`, or with
@@ -12,8 +13,11 @@ export function fillPath(template: string, values: Record<string, unknown>): str
 
 function checked(template: string, name: string, value: unknown): string {
   const text = Number.isFinite(value) ? String(value) : value;
-  // `ELSEWHERE` of core/segment, which the linter asks of examples: a name for it is more than the bundle has room for.
-  if (typeof text === "string" && !/^\.{0,2}$|[/\\\p{Cc}]/u.test(text)) return text;
-  const shown = typeof text === "string" ? JSON.stringify(text.slice(0, 60)) : String(text);
-  throw new InvalidRequestError(`${template} needs ${name}: the id of a record, not ${shown}.`);
+  if (isSegment(text)) return text;
+  throw new InvalidRequestError(`${template} needs ${name}: the id of a record, not ${shown(text)}.`);
+}
+
+/** Whether it can stand in a path by itself. `ELSEWHERE` of core/segment: a name for it is more than the bundle has room for. */
+export function isSegment(value: unknown): value is string {
+  return typeof value === "string" && !/^\.{0,2}$|[/\\\p{Cc}]/u.test(value);
 }

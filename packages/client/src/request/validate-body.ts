@@ -1,6 +1,7 @@
 import { condenseFaults, fieldOf, problemOf } from "@video-ads/core/faults";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { optionalBodies, validators } from "../generated/validators.js";
+import { asSent } from "./as-sent.ts";
 
 /**
  * Holds a JSON body against the contract.
@@ -10,8 +11,7 @@ import { optionalBodies, validators } from "../generated/validators.js";
 export function validateBody(operation: string, body: unknown): void {
   if (body === undefined && optionalBodies.includes(operation)) return;
   const validate = validators[operation];
-  // What will be sent: dates as text, undefined left out.
-  if (!validate || validate(body === undefined ? undefined : JSON.parse(JSON.stringify(body)))) return;
+  if (!validate || validate(asSent(body))) return;
   const problems = new Map<string, Set<string>>();
   for (const fault of condenseFaults(validate.errors ?? [])) {
     const field = fieldOf(fault);

@@ -1,4 +1,5 @@
 import { condenseFaults, problemOf, stepsOf } from "@video-ads/core/faults";
+import { asSent } from "../request/as-sent.ts";
 import type { BodyValidator } from "../request/body-validator.ts";
 import type { Issue, StandardSchemaV1, Validation } from "./standard-schema.ts";
 
@@ -10,8 +11,7 @@ export function schemaOf<T>(validator: BodyValidator): StandardSchemaV1<T> {
 function validation<T>(validator: BodyValidator, value: unknown): Validation<T> {
   let sent: unknown;
   try {
-    const json = JSON.stringify(value);
-    sent = json === undefined ? undefined : JSON.parse(json);
+    sent = asSent(value);
   } catch {
     return { issues: [{ message: "Cannot be written as JSON", path: [] }] };
   }

@@ -36,6 +36,8 @@ export interface Answer {
 export interface Timed extends CallOptions {
   /** When its call began, by `performance.now()`: what is done before it leaves is a part of the call's time. */
   readonly started: number;
+  /** What its last attempt ended with, as `outcomeOf` reads it: {@link send} says it. Absent: none was begun. */
+  last?: { readonly status: number } | { readonly sent: boolean };
 }
 
 /** The answer that a call ends with. */
@@ -62,7 +64,8 @@ export type SendAttempt = (
 export async function send(settings: Settings, outgoing: Outgoing, options: Timed): Promise<Received> {
   const { timeoutMs, attemptTimeoutMs, maxRetries, maxRetryAfterMs } = limitsFrom(options, settings);
   options.signal?.throwIfAborted();
-  const limit = timeLimit(timeoutMs + options.started - performance.now(), options.signal);
+  const leftMs = (): number => timeoutMs + options.started - performance.now();
+  const limit = timeLimit(leftMs(), options.signal);
   let sent = false;
   let attempt = 0;
   let own = limit;
@@ -78,14 +81,20 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Time
       try {
         // A signal of its own costs as much as the rest of an attempt.
         if (attemptTimeoutMs < timeoutMs) own = timeLimit(attemptTimeoutMs, limit.signal);
+        options.last = { sent: true };
         const received = await (watch?.attempt ?? attemptOnce)(settings, outgoing, own.signal, attempt);
         const again = attempt <= maxRetries && mayRetryStatus(outgoing.method, received.status);
         wait = again ? backoffMs(attempt, received.headers, maxRetryAfterMs) : undefined;
+        // Nobody waits for what comes too late: the answer says more than that the time is over.
+        if ((wait ?? 0) > leftMs()) wait = undefined;
+        options.last = received;
         await watch?.tell(attempt, begun, wait, received);
         if (wait === undefined) return { ...received, attempts: attempt };
       } catch (error) {
         if (error instanceof VideoAdsError) throw error;
-        sent ||= !neverConnected(error);
+        // The reason of a signal is somebody else's, and says nothing of this request.
+        sent ||= error === own.signal.reason || !neverConnected(error);
+        options.last = { sent };
         const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, error);
         wait = again ? backoffMs(attempt) : undefined;
         await watch?.tell(attempt, begun, wait, reasonOf(error));

@@ -309,7 +309,7 @@ describe("onAnswer", () => {
   test.each(["onAnswer", "onLog", "prepare"])("%s has to be a function", (option) => {
     const keys = { baseUrl: "http://127.0.0.1:1", ...SERVER_KEYS };
     const given = { ...keys, operations: ALLOWED, authorize: "public" as const, [option]: "later" };
-    expect(() => expressProxy(given)).toThrow(`${option}: give a function, not later.`);
+    expect(() => expressProxy(given)).toThrow(`${option}: its type is function, not String.`);
   });
 });
 

@@ -353,7 +353,9 @@ describe("options", () => {
       });
     for (const wrong of [{ orgins: [] }, { retries: 1 }, { path: "/api" }]) {
       const [name = ""] = Object.keys(wrong);
-      expect(() => Reflect.apply(expressProxy, undefined, [{ ...options, ...wrong }])).toThrow(problem(name, "onLog"));
+      expect(() => Reflect.apply(expressProxy, undefined, [{ ...options, ...wrong }])).toThrow(
+        problem(name, "bodyTimeoutMs"),
+      );
     }
     const make = () => Reflect.apply(fetchProxy, undefined, [{ ...options, path: "/api", orgins: [] }]);
     expect(make).toThrow(problem("orgins", "path"));

@@ -9,11 +9,7 @@ import { queryString } from "./query.ts";
  * @throws {InvalidRequestError} for what the operation does not take. The service would pass over it, and nobody would hear that it does
  *   nothing: options of a call that stand where its query does, above all.
  */
-export function declaredQuery(
-  operation: string,
-  given: Record<string, unknown>,
-  keys: Record<string, unknown>,
-): string {
+export function checkedQuery(operation: string, given: Record<string, unknown>, keys: Record<string, unknown>): string {
   const known = queryNames[operation];
   for (const name in given) {
     // A key is what the settings say, and never what a call does.

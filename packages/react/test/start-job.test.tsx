@@ -7,7 +7,7 @@ import { type CustomTemplateJob, type CustomTemplateJobRequest, createClient, Jo
 import { type Mock, startMock } from "@video-ads/mock";
 import { loopback } from "@video-ads/testing/loopback";
 import { type ReactNode, StrictMode, useEffect } from "react";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createQueries, invalidateAfterMutations, type Mutation, type Queries, useStartJob } from "../src/index.ts";
 import { mutation } from "../src/mutation.ts";
 
@@ -46,6 +46,20 @@ async function posts(operation: string): Promise<number> {
 }
 
 const create = "customTemplateJobs.create";
+
+test("what onDone rejects with is said on the console, and changes nothing", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const fault = new Error("my own");
+  const onDone = async (): Promise<void> => Promise.reject(fault);
+  const { result } = renderHook(
+    () => useStartJob(queries.customTemplateJobs.create(), queries.customTemplateJobs.job, { onDone }),
+    { wrapper },
+  );
+  act(() => result.current.start(body));
+  await waitFor(() => expect(said.mock.calls).toEqual([["onDone failed:", fault]]));
+  expect(result.current.phase).toBe("succeeded");
+});
 
 test("a double click is one start, and the job is followed to its end", async () => {
   const finished: CustomTemplateJob[] = [];

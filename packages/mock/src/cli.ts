@@ -26,7 +26,7 @@ if (fault !== undefined) {
 // An older Node has no such functions, and would end before it can say so.
 const { enableCompileCache, flushCompileCache } = await import("node:module");
 
-// From the second start on, the engine needs half the time to load.
+// From the second start on, what is loaded needs half the time.
 enableCompileCache();
 
 const program = new Command("video-ads-mock")
@@ -93,7 +93,7 @@ that contains [reject] is rejected; [stall] and [slow] do what they say.`,
   .showHelpAfterError("(--help lists the options)")
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   .action(async (options: CliOptions) => {
-    // Prism takes half a second to load, which `--help` need not wait for.
+    // What serves takes its time to load, which `--help` need not wait for.
     const { run } = await import("./cli/run.ts");
     await run(options);
   });

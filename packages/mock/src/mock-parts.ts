@@ -43,6 +43,8 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
   const logger = options.logger && lastingLogger(options.logger);
   const seed = options.seed === undefined ? undefined : String(options.seed);
   const contract = await loadContract(options.spec);
+  // What takes time is over before the first request.
+  if (mode === "contract") await import("./contract-mode/prism.ts");
   checkHandlers(
     options.handlers ?? {},
     contract.operations.map(({ id }) => id),

@@ -52,6 +52,35 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
+/** The packages of others that the mock has loaded, once it is told to end. */
+async function loadedBy(program: Program): Promise<string[]> {
+  await program.stop("SIGTERM");
+  return JSON.parse(program.output().trim().split("\n").at(-1) ?? "");
+}
+
+test("the sandbox loads neither Prism nor what else only other modes and pictures need", async () => {
+  const recorder = new URL("loaded-packages.ts", import.meta.url).href;
+  const sandbox = node("--import", recorder, cli, "--port", "0");
+  const url = await ready(sandbox);
+  const asked = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}${path}`, { ...init, headers: { ...keyHeaders(), "content-type": "application/json" } });
+  const started = await asked("/api/custom_template_jobs/", {
+    method: "POST",
+    body: JSON.stringify({ template_id: TEMPLATE_ID, variables: {} }),
+  });
+  expect(started.status).toBe(200);
+  expect((await asked("/api/custom_template_jobs/", { method: "POST", body: "{}" })).status).toBe(400);
+  expect((await asked("/api/dyoa/")).status).toBe(200);
+  expect((await asked("/api/nothing/")).status).toBe(404);
+  const loaded = await loadedBy(sandbox);
+  expect(loaded).toContain("ajv");
+  expect(loaded).not.toEqual(expect.arrayContaining([expect.stringMatching(/prism|faker|postman|fp-ts|yaml|sharp/)]));
+
+  const contract = node("--import", recorder, cli, "--port", "0", "--mode", "contract");
+  await ready(contract);
+  expect(await loadedBy(contract)).toContain("@stoplight/prism-http");
+});
+
 test("--help lists the options, and a wrong one is refused", async () => {
   const help = node(cli, "-h");
   expect(await help.ended).toMatchObject({ code: 0 });

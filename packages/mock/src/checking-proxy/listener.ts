@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Redact } from "@video-ads/core/redact";
 import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
+import { type AnswerFault, bodyFaults, headFaults } from "../contract/answer-faults.ts";
 import type { Contract } from "../contract/contract.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Route, Router } from "../http/router.ts";
@@ -8,7 +9,6 @@ import type { Recording } from "../usage/recording.ts";
 import { BodyCopy } from "./copy.ts";
 import { forward, UpstreamError } from "./forward.ts";
 import { passedOn } from "./headers.ts";
-import { inspectBody, inspectHead } from "./inspect-answer.ts";
 import { inspectRequest } from "./inspect-request.ts";
 import { headerValue, masked, maskFor, type ProxiedExchange, type ProxyViolation } from "./report.ts";
 
@@ -125,7 +125,7 @@ class ProxiedRequest {
 
   /** Passes the answer on: JSON when it is checked, everything else as it comes. */
   async #answer(route: Route | undefined, answer: IncomingMessage, status: number): Promise<void> {
-    const wrong = route ? inspectHead(route.operation, status, answer.headers) : [];
+    const wrong = route ? headFaults(route.operation, status, answer.headers).map(ofAnswer) : [];
     this.#violations.push(...wrong);
     const checked = route && wrong.length === 0;
     const copy = new BodyCopy(checked ? CHECKED : 0);
@@ -151,7 +151,7 @@ class ProxiedRequest {
     }
     if (checked) {
       await this.#check("answer", answer.headers["content-encoding"], copy, (body) => {
-        const violations = inspectBody(route.operation, status, body);
+        const violations = bodyFaults(route.operation, status, body).map(ofAnswer);
         if (violations.length === 0 && isJson) said = body;
         return violations;
       });
@@ -210,6 +210,10 @@ class ProxiedRequest {
     const body = JSON.stringify(this.#parts.contract.errors.body(status, message));
     this.#response.writeHead(status, { "content-type": "application/json" }).end(body);
   }
+}
+
+function ofAnswer(fault: AnswerFault): ProxyViolation {
+  return { side: "answer", ...fault };
 }
 
 /** What JSON says that has been read before. */

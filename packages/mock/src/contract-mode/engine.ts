@@ -1,13 +1,5 @@
-import {
-  createInstance,
-  type IHttpProxyConfig,
-  type IHttpRequest,
-  type PrismHttpComponents,
-} from "@stoplight/prism-http";
-import type { DiagnosticSeverity, HttpMethod } from "@stoplight/types";
 import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
-import * as E from "fp-ts/lib/Either.js";
-import * as TE from "fp-ts/lib/TaskEither.js";
+import { type AnswerFault, headFaults, valueFaults } from "../contract/answer-faults.ts";
 import type { ErrorBodies } from "../contract/error-bodies.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { requestValidator } from "../contract/request-validator.ts";
@@ -15,7 +7,6 @@ import { faultsOf, type Violation } from "../contract/violation.ts";
 import type { Handler, MockAnswer, MockRequest, OwnHandler } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Preference } from "./prefer.ts";
-import { silentLogger } from "./silent-logger.ts";
 
 /** Marks an answer that comes from no state, and says what it was made from. */
 export const FALLBACK_HEADER = "x-sandbox-fallback";
@@ -37,15 +28,14 @@ export interface Call {
 export type HandlerOf = (operation: ContractOperation) => Handler | undefined;
 
 /**
- * Prism, with the requests read and the answers made by us: it holds both directions against the contract, and mocks what has
- * no handler.
+ * Holds requests and answers against the contract. Who has a handler is answered by it; what has none, and what a preference asks for, is
+ * answered by Prism.
  */
 export class Engine {
   readonly #errors: ErrorBodies;
   readonly #handlerOf: HandlerOf;
   readonly #own: ReadonlyMap<string, OwnHandler>;
   readonly #seed: string | undefined;
-  readonly #prism: ReturnType<typeof createInstance>;
 
   /**
    * @param errors How the contract says what is wrong.
@@ -62,11 +52,6 @@ export class Engine {
     this.#handlerOf = handlerOf;
     this.#own = new Map(Object.entries(own));
     this.#seed = seed;
-    this.#prism = createInstance(CONFIG, {
-      logger: silentLogger,
-      validateInput,
-      forward: this.#forward,
-    });
   }
 
   /**
@@ -76,29 +61,39 @@ export class Engine {
    * @throws {Refusal} 400 with the errors field by field when the request breaks the contract.
    */
   async answer(call: Call): Promise<MockAnswer> {
-    const { preference, operation } = call;
-    const config: IHttpProxyConfig = {
-      ...CONFIG,
-      mock: {
-        dynamic: preference?.dynamic ?? false,
-        mediaTypes: [call.answerType ?? operation.answerType(preference?.code ?? operation.status)],
-        ...(preference?.code === undefined ? {} : { code: preference.code }),
-        ...(preference?.example === undefined ? {} : { exampleKey: preference.example }),
-        ...(this.#seed === undefined ? {} : { seed: this.#seed }),
-      },
-    };
-    const result = await this.#prism.request(new EngineRequest(call), [call.operation.http], config)();
-    if (E.isLeft(result)) throw toError(result.left);
-    const { output, validations } = result.right;
-    if (validations.output.length > 0) return this.#broken(call.operation, validations.output);
-    const { "Content-type": type, ...headers } = output.headers ?? {};
-    const asText = type !== undefined && output.body !== undefined && !isWrittenInJson(mediaTypeOf(type));
-    if (asText && typeof output.body === "object") return this.#noText(call, type);
-    const other = type !== undefined && mediaTypeOf(type) !== operation.answerType(output.statusCode);
+    const violations = violationsOf(call);
+    if (violations.length > 0) throw new Refusal(400, faultsOf(violations), { violations });
+    const handle = call.preference ? undefined : this.#answerer(call);
+    return handle ? this.#checked(await this.#answered(handle, call.operation), call) : this.#mocked(call);
+  }
+
+  /** What was answered, or a 500 that says how it breaks the contract. */
+  #checked(answer: MockAnswer, { operation }: Call): MockAnswer {
+    const faults = answerFaults(operation, answer);
+    return faults.length > 0 ? this.#broken(operation, faults) : answer;
+  }
+
+  /** The answer that Prism makes. */
+  async #mocked(call: Call): Promise<MockAnswer> {
+    const { preference, operation, request } = call;
+    const { mocked } = await import("./prism.ts");
+    const { answer, faults } = await mocked(operation, request.path, {
+      dynamic: preference?.dynamic ?? false,
+      mediaTypes: [call.answerType ?? operation.answerType(preference?.code ?? operation.status)],
+      ...(preference?.code === undefined ? {} : { code: preference.code }),
+      ...(preference?.example === undefined ? {} : { exampleKey: preference.example }),
+      ...(this.#seed === undefined ? {} : { seed: this.#seed }),
+    });
+    if (faults.length > 0) return this.#broken(operation, faults);
+    const { status, body } = answer;
+    const { "Content-type": type, ...headers } = answer.headers ?? {};
+    const asText = type !== undefined && body !== undefined && !isWrittenInJson(mediaTypeOf(type));
+    if (asText && typeof body === "object") return this.#noText(call, type);
+    const other = type !== undefined && mediaTypeOf(type) !== operation.answerType(status);
     return {
-      status: output.statusCode,
+      status,
       headers: { ...(other ? { "content-type": type } : {}), ...headers, ...this.#madeUp(call) },
-      body: asText ? String(output.body) : output.body,
+      body: asText ? String(body) : body,
     };
   }
 
@@ -110,23 +105,6 @@ export class Engine {
       ? {}
       : { [FALLBACK_HEADER]: "schema" };
   }
-
-  readonly #forward: PrismHttpComponents["forward"] = ({ data }) => {
-    if (!(data instanceof EngineRequest)) throw new TypeError("Prism was given a request that is not ours");
-    const { call, violations } = data;
-    if (violations.length > 0) return () => TE.left(new Refusal(400, faultsOf(violations), { violations }));
-    const answer = call.preference ? undefined : this.#answerer(call);
-    if (!answer) return () => TE.left(MOCK_IT);
-    return () =>
-      TE.tryCatch(
-        async () => {
-          const { status, headers, body } = await this.#answered(answer, call.operation);
-          const type = body === undefined ? {} : { "content-type": call.operation.answerType(status) };
-          return { statusCode: status, headers: { ...type, ...headers }, body };
-        },
-        (error) => (error instanceof Error ? error : new Error(String(error))),
-      );
-  };
 
   /** Whoever stands in the place of an operation's handler, and can ask it; else the handler. Undefined: the contract's examples answer. */
   #answerer(call: Call): (() => MockAnswer | Promise<MockAnswer>) | undefined {
@@ -160,85 +138,37 @@ export class Engine {
     return { status: 500, body: this.#errors.body(500, reason, operation) };
   }
 
-  #broken(operation: ContractOperation, violations: readonly { path?: string[]; message: string }[]): MockAnswer {
+  #broken(operation: ContractOperation, faults: readonly AnswerFault[]): MockAnswer {
     const body = this.#errors.body(500, `The answer of ${operation.id} breaks the contract.`, operation);
     return {
       status: 500,
       body: {
         ...(typeof body === "object" ? body : {}),
-        violations: violations.map(({ path = [], message }) => ({ location: path.join(".") || "status", message })),
+        violations: faults.map(({ place, message }) => ({ location: place, message })),
       },
     };
   }
 }
 
-/** Proxy mode, in which Prism asks `forward` for the answer; nothing is sent anywhere. */
-const CONFIG: IHttpProxyConfig = {
-  isProxy: true,
-  upstream: new URL("http://handlers.invalid"),
-  upstreamProxy: undefined,
-  // The host has checked the keys, before it read the body.
-  checkSecurity: false,
-  validateRequest: true,
-  validateResponse: true,
-  errors: true,
-  mock: { dynamic: false },
-};
-
-/** Severity of what must not be. */
-const ERROR: DiagnosticSeverity.Error = 0;
-
-/** Tells Prism to make the answer itself. */
-const MOCK_IT = Object.assign(new Error("no handler"), {
-  name: "https://stoplight.io/prism/errors#UPSTREAM_NOT_IMPLEMENTED",
-});
-
-/** What Prism hands from one of its parts to the next. */
-class EngineRequest implements IHttpRequest {
-  readonly method: HttpMethod;
-  readonly url: { path: string };
-  readonly headers: Record<string, string>;
-  readonly body: unknown;
-  readonly call: Call;
-  violations: readonly Violation[] = [];
-
-  constructor(call: Call) {
-    const { request, operation } = call;
-    this.call = call;
-    this.method = operation.http.method as HttpMethod;
-    this.url = { path: request.path };
-    this.headers = { ...request.headers };
-    this.body = request.body;
-  }
-}
-
-/** Replaces Prism's own check, which gives eight errors for one wrong variant and reads forms and queries too loosely. */
-const validateInput: PrismHttpComponents["validateInput"] = ({ resource, element }) => {
-  if (!(element instanceof EngineRequest)) throw new TypeError("Prism was given a request that is not ours");
-  const { request, mediaType, violations } = element.call;
+/** What the contract has against a request. */
+function violationsOf({ operation, request, mediaType, violations }: Call): readonly Violation[] {
   const spoiled = new Set(violations.map(({ path: [field] }) => field));
-  const found = requestValidator(resource).check({
+  const found = requestValidator(operation.http).check({
     path: request.pathParameters,
     query: request.query,
     header: request.headers,
     ...(mediaType === undefined ? {} : { body: { mediaType, value: request.body } }),
   });
   // What could not even be read needs no second sentence.
-  element.violations = [
-    ...violations,
-    ...found.filter(({ path: [field] }) => field === undefined || !spoiled.has(field)),
-  ];
-  const [first, ...rest] = element.violations.map(({ in: place, path, message, code }) => ({
-    path: [place, ...path],
-    message,
-    code,
-    severity: ERROR,
-  }));
-  return first ? E.left([first, ...rest]) : E.right(element);
-};
+  return [...violations, ...found.filter(({ path: [field] }) => field === undefined || !spoiled.has(field))];
+}
 
-/** Prism's errors carry a status; a handler's do not. */
-function toError(error: Error & { status?: number; detail?: string }): Error {
-  if (error instanceof Refusal || error.status === undefined) return error;
-  return new Refusal(error.status, error.detail ?? error.message);
+/** What the contract has against the answer of a handler. */
+function answerFaults(operation: ContractOperation, { status, headers, body }: MockAnswer): AnswerFault[] {
+  const own = Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  const sent = { ...(body === undefined ? {} : { "content-type": operation.answerType(status) }), ...own };
+  const head = headFaults(operation, status, sent);
+  return head.some(({ place }) => place === "status")
+    ? head
+    : [...head, ...valueFaults(operation, status, body, mediaTypeOf(sent["content-type"]))];
 }

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { getHttpOperationsFromSpec } from "@stoplight/prism-http";
 import type { IHttpOperation } from "@stoplight/types";
 import { reason, unreadable } from "@video-ads/core/file-fault";
 import { OptionsError } from "../options-error.ts";
 import { buildContract, type Contract } from "./contract.ts";
 import type { ErrorPlaces } from "./error-bodies.ts";
 import { eachWay, hasOneWay } from "./one-way.ts";
+import { operationsIn } from "./operations-in.ts";
 import { guardSchemas } from "./schema-guard.ts";
 
 /** An OpenAPI document: parsed, or the path of a bundled JSON file. */
@@ -112,10 +112,10 @@ function publishedPath(): string {
 async function read(
   source: SpecSource,
 ): Promise<{ operations: readonly IHttpOperation[]; places: ErrorPlaces | undefined }> {
-  // Prism changes the document.
+  // Reading changes the document.
   const document = structuredClone(await documentOf(source));
   const { "x-errors": places }: { "x-errors"?: ErrorPlaces } = document;
   const turned = hasOneWay(document);
-  const operations = await getHttpOperationsFromSpec(document);
+  const operations = await operationsIn(document);
   return { operations: turned ? operations.map(eachWay) : operations, places };
 }

@@ -1,6 +1,7 @@
 import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
-import { isWrittenInJson, JSON_TYPE } from "@video-ads/http/media-type";
+import { isWrittenInJson, JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import { type JsonSchema, propertiesOf } from "./json-schema.ts";
+import type { Parameter } from "./parameters-schema.ts";
 import { type Alternatives, alternativesOf } from "./security.ts";
 
 /** A named example of the contract. */
@@ -74,6 +75,21 @@ export class ContractOperation {
     return this.answerMediaTypes(status).find(isWrittenInJson) ?? JSON_TYPE;
   }
 
+  /** Headers of the answer with a status. */
+  answerHeaders(status: number): readonly Parameter[] {
+    return this.#answer(status)?.headers ?? [];
+  }
+
+  /**
+   * What the contract has for the answer with a status in this media type, which may be one of a range: `text/*`.
+   *
+   * @param type Absent: what stands first.
+   */
+  answerContent(status: number, type: string | undefined): { schema?: JsonSchema } | undefined {
+    const contents = this.#contents(status);
+    return type === undefined ? contents[0] : contents.find(({ mediaType }) => isOf(type, mediaType));
+  }
+
   /** Schema of the answer with a status. */
   answerSchema(status: number): JsonSchema | undefined {
     return this.#contents(status)[0]?.schema;
@@ -95,6 +111,12 @@ export class ContractOperation {
     );
     return found.find((one) => one !== undefined);
   }
+}
+
+/** Whether a media type is the one that the contract names, or in its range. Parameters do not count. */
+function isOf(type: string, documented: string): boolean {
+  const [kind, subtype] = (mediaTypeOf(documented) ?? documented).split("/");
+  return (kind === "*" || type.startsWith(`${kind}/`)) && (subtype === "*" || type.endsWith(`/${subtype}`));
 }
 
 /** The status of an answer when none is asked for: the lowest that succeeds, else a range, else all others, else what stands first. */

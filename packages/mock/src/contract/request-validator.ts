@@ -2,8 +2,9 @@ import type { IHttpOperation } from "@stoplight/types";
 import { condenseFaults, type Fault, stepsOf } from "@video-ads/core/faults";
 import type { ValidateFunction } from "ajv";
 import { requestCompiler } from "./ajv.ts";
-import { type JsonSchema, meaningAt, sentBundleOf } from "./json-schema.ts";
+import { meaningAt, sentBundleOf } from "./json-schema.ts";
 import { messageFor } from "./messages.ts";
+import { parametersSchema } from "./parameters-schema.ts";
 import { type Violation, WHOLE } from "./violation.ts";
 
 /** The parts of a request that an operation has rules for. Values of query, path, header and form may be converted in place. */
@@ -43,8 +44,7 @@ export class RequestValidator {
       ["query", query],
       ["header", headers],
     ] as const) {
-      const named = list.map(({ schema, ...rest }) => ({ ...rest, schema: schema ?? {} }));
-      if (named.length > 0) this.#parameters.push([place, compileText(parametersSchema(named, place), bundle)]);
+      if (list.length > 0) this.#parameters.push([place, compileText(parametersSchema(list, place), bundle)]);
     }
     for (const { mediaType, schema } of body?.contents ?? []) {
       if (schema) this.#bodies.set(mediaType, (mediaType.includes("form") ? compileText : compileJson)(schema, bundle));
@@ -57,15 +57,6 @@ export class RequestValidator {
     const validate = request.body && this.#bodies.get(request.body.mediaType);
     return validate && request.body ? [...found, ...violations("body", validate, request.body.value)] : found;
   }
-}
-
-function parametersSchema(list: { name: string; required?: boolean; schema: JsonSchema }[], place: string): JsonSchema {
-  const key = (name: string): string => (place === "header" ? name.toLowerCase() : name);
-  return {
-    type: "object",
-    properties: Object.fromEntries(list.map(({ name, schema }) => [key(name), schema])),
-    required: list.flatMap(({ name, required }) => (required ? [key(name)] : [])),
-  };
 }
 
 function violations(place: Violation["in"], validate: ValidateFunction, value: unknown): Violation[] {

@@ -1,5 +1,4 @@
-import { inspectBody, inspectHead } from "../checking-proxy/inspect-answer.ts";
-import type { ProxyViolation } from "../checking-proxy/report.ts";
+import { type AnswerFault, bodyFaults, headFaults } from "../contract/answer-faults.ts";
 import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Engine } from "../contract-mode/engine.ts";
@@ -130,10 +129,10 @@ interface Disturbed {
  * Where an answer breaks the contract that was ordered: it is sent all the same, which is how drift is rehearsed. That a service fails is
  * none, documented or not.
  */
-function orderedViolations(operation: ContractOperation, { status, headers, body }: MockAnswer): ProxyViolation[] {
+function orderedViolations(operation: ContractOperation, { status, headers, body }: MockAnswer): AnswerFault[] {
   if (status >= 500) return [];
-  const type = new Headers(headers).get("content-type") ?? operation.answerType(status);
-  const head = inspectHead(operation, status, { "content-type": type });
+  const sent = { "content-type": operation.answerType(status), ...Object.fromEntries(new Headers(headers)) };
+  const head = headFaults(operation, status, sent);
   if (head.length > 0) return head;
-  return inspectBody(operation, status, Buffer.from(body === undefined ? "" : JSON.stringify(body)));
+  return bodyFaults(operation, status, Buffer.from(body === undefined ? "" : JSON.stringify(body)));
 }

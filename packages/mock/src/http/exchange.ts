@@ -1,4 +1,4 @@
-import type { ProxyViolation } from "../checking-proxy/report.ts";
+import type { AnswerFault } from "../contract/answer-faults.ts";
 import type { Violation } from "../contract/violation.ts";
 import type { Call } from "../contract-mode/engine.ts";
 import type { Incoming } from "./incoming.ts";
@@ -22,7 +22,7 @@ export interface Exchange {
   /** What made it go wrong on purpose. */
   cause?: string;
   /** Rules of the contract that an answer breaks which was ordered. */
-  ordered?: readonly ProxyViolation[];
+  ordered?: readonly AnswerFault[];
 }
 
 /** Told about an exchange when it is over. Without `status` in it, it ended without an answer. */

@@ -1,0 +1,32 @@
+import { transformOas3Operations } from "@stoplight/http-spec/oas3/operation";
+import { bundleTarget, decycle } from "@stoplight/json";
+import type { IHttpOperation } from "@stoplight/types";
+import { reason } from "@video-ads/core/file-fault";
+import { OptionsError } from "../options-error.ts";
+import { dereferenced, isBundled } from "./references.ts";
+
+/**
+ * The operations of a document, as Prism reads them, by the same packages: those of an OpenAPI 3.0 document that is whole are read without
+ * Prism, which takes half a second to load. Changes the document.
+ *
+ * @throws {OptionsError} When a reference points at nothing.
+ */
+export async function operationsIn(document: Readonly<Record<string, unknown>>): Promise<IHttpOperation[]> {
+  if (!/^3\./.test(String(document.openapi)) || !isBundled(document)) {
+    const { getHttpOperationsFromSpec } = await import("@stoplight/prism-http");
+    return getHttpOperationsFromSpec(document);
+  }
+  const whole = decycle(followed(document));
+  // What circular references point at comes along with each operation.
+  return transformOas3Operations(whole).map((operation) =>
+    bundleTarget({ document: { ...whole, __target__: operation }, path: "#/__target__", cloneDocument: false }),
+  );
+}
+
+function followed(document: object): object {
+  try {
+    return dereferenced(document);
+  } catch (error) {
+    throw new OptionsError("spec", `The contract cannot be read: ${reason(error)}.`);
+  }
+}

@@ -9,6 +9,7 @@ import { includeCode } from "@video-ads/codegen";
 import { aboutService, buildModel, type OpenApi } from "@video-ads/model";
 import { changelogPage } from "./changelog/page.ts";
 import { releases } from "./changelog/releases.ts";
+import { expandDirectives } from "./guide/directives.ts";
 import { findErrorClasses } from "./guide/error-classes.ts";
 import { guidePages } from "./guide/pages.ts";
 import { startPageOf } from "./guide/start-page.ts";
@@ -98,12 +99,19 @@ const startPage = startPageOf(join(root, "guides"), title);
 // Made as the guides are, and of no other contract either.
 const [skillFile] = startPage ? globSync("packages/client/skills/*/SKILL.md", { cwd: repository }) : [];
 const skill = skillFile === undefined ? undefined : inRepository(skillFile);
-const guides = startPage
-  ? guidePages(join(root, "guides"), { model, errorClasses, sample, repository: inRepository }, inFolder)
-  : [];
+const guideContext = { model, errorClasses, sample, repository: inRepository };
+const guides = startPage ? guidePages(join(root, "guides"), guideContext, inFolder) : [];
 for (const guide of guides) if (guide.html.includes("data-calculator")) guide.scripts = ["calculator"];
 const pages: Page[] = [
-  landingPage(model, atRoot, startPage && { ...startPage, code: includeCode(startPage.sample.file, sample) }),
+  landingPage(
+    model,
+    atRoot,
+    startPage && {
+      ...startPage,
+      code: includeCode(startPage.sample.file, sample),
+      steps: expandDirectives(startPage.sample.steps.join("\n"), guideContext, "page"),
+    },
+  ),
   ...guides,
   overviewPage(model, inFolder),
   ...referencePages(model, inFolder),

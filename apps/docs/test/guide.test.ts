@@ -21,6 +21,12 @@ describe("code from a file", () => {
     expect(includeCode("a.ts#one", () => file)).toBe('```ts title="a.ts"\nif (a) {\n  b();\n}\n```');
   });
 
+  it("says of a region that goes on with the ones before it that it does", () => {
+    const two = `${file}// #region two\nc();\n// #endregion two\n`;
+    expect(includeCode("a.mjs#two", () => two)).toBe('```js title="a.mjs, continued"\nc();\n```');
+    expect(includeCode("a.mjs#one", () => two)).toContain('title="a.mjs"');
+  });
+
   it("is the whole file without marks, where no region is named", () => {
     expect(includeCode("a.ts", () => file)).not.toContain("#region");
   });
@@ -41,6 +47,14 @@ describe("what a guide asks for", () => {
   it("names a line that nobody answers", () => {
     expect(() => expandDirectives("<!-- prices -->", context, "page")).toThrow(/^<!-- prices -->: there are code,/);
     expect(() => expandDirectives("<!-- states film -->", context, "page")).toThrow("there are preview, end");
+  });
+
+  it("shows an operation as a command", () => {
+    const [operation] = model.operations.filter(
+      ({ method, pathParameters }) => method === "get" && !pathParameters.length,
+    );
+    expect(expandDirectives(`<!-- curl ${operation?.id} -->`, context, "page")).toMatch(/^```sh\ncurl /);
+    expect(() => expandDirectives("<!-- curl films.list -->", context, "page")).toThrow("no such operation");
   });
 
   it("draws every job type once and under its heading, apart by whether it has a preview", () => {
@@ -66,6 +80,9 @@ describe("what a guide asks for", () => {
     const repository = () => "text\n\n```sh\nnpm start\n```\n\n```ts\nconst a = 1;\n\nconst b = 2;\n```\n";
     expect(expandDirectives("<!-- block R.md b -->", { ...context, repository }, "page")).toBe(
       "```ts\nconst a = 1;\n\nconst b = 2;\n```",
+    );
+    expect(expandDirectives("<!-- block R.md b b.mjs -->", { ...context, repository }, "page")).toContain(
+      '```ts title="b.mjs"\n',
     );
     expect(() => expandDirectives("<!-- block R.md other -->", { ...context, repository }, "page")).toThrow(
       "no code of R.md",

@@ -1,6 +1,6 @@
-// Every sample that the documentation shows is compiled, and run against the sandbox: one that stops working fails here.
+// Every sample that the reference shows is compiled, and run against the sandbox: one that stops working fails here.
 
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { codeSamples } from "@video-ads/codegen";
@@ -9,7 +9,6 @@ import { buildModel, type OpenApi, type Operation } from "@video-ads/model";
 import { environmentOf } from "@video-ads/model/testing/keys";
 import contract from "@video-ads/spec/openapi.json" with { type: "json" };
 import { evidence } from "@video-ads/testing/evidence";
-import { freePort } from "@video-ads/testing/free-port";
 import { type ProgramOptions, run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tsc } from "./support/tsc.ts";
@@ -20,7 +19,6 @@ const SANDBOX = { advance: { everyMs: 60 } };
 const model = buildModel(contract as unknown as OpenApi);
 // Below `reports`, which is left out when a test copies the tree meanwhile.
 const folder = fileURLToPath(new URL("../reports/samples/", import.meta.url));
-const guides = fileURLToPath(new URL("../../docs/samples/", import.meta.url));
 const runner = fileURLToPath(new URL("support/run-samples.ts", import.meta.url));
 const hasCurl = await run(["curl", "--version"]).then(
   () => true,
@@ -90,48 +88,6 @@ describe("the samples of the operations", () => {
     const script = ['curl() { command curl -sS -f --noproxy "*" "$@"; }', ...commands].join("\n");
     const { code, stderr } = await run(["bash", "--norc", "-c", script], inFolder(mock));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  });
-});
-
-/** What a sample of the guides has to print when it works. */
-const PRINTS: Record<string, RegExp> = {
-  "control.ts": /^The speaker is out of frame\.\n[^\n]*500[^\n]*\n1 job\n$/,
-  "credits.ts": /^21 to 21 credits/,
-  "errors.ts": /https?:\/\/\S+[\s\S]*null\n\d+\nstopped: AbortError/,
-  "failures.ts": /^true \S/,
-  "first-ad.ts": /^look at https?:\/\/\S+\nthe ad is at https?:\/\/\S+\n$/,
-  "one-call.ts": /^the film is here\n$/,
-  "paid.ts": /^made [0-9a-f-]{36}\n$/,
-  "prefer.ts": /^429\n$/,
-  "recorded.ts": /^(credits\.getRemaining (400|401|429) await control\.rules\.add\(.*\);\n){3}$/,
-  "rotate.ts": /^gave out https:\/\/app\.example\.com\/webhooks\//,
-  "tolerant.ts": /^In the works\n$/,
-  "waiting.ts": /^pending [\s\S]*done https?:\/\/\S+[\s\S]*not yet; ask again later/,
-  "webhooks.ts": /the ad is at https?:\/\/\S+\n0 silent jobs read/,
-};
-
-describe("the samples of the guides", async () => {
-  const files = (await readdir(guides)).filter((name) => name.endsWith(".ts"));
-  // Modules and tests for others: your-app.test.ts runs with the tests of the docs.
-  const standalone = files.filter((name) => !name.startsWith("your-app"));
-
-  test("are all run", () => {
-    expect(Object.keys(PRINTS).sort()).toEqual(standalone.sort());
-  });
-
-  test.concurrent.each(Object.entries(PRINTS))("%s prints what it should", async (name, expected) => {
-    await using mock = await startMock(SANDBOX);
-    const secret = {
-      WEBHOOK_SECRET: "a-secret-of-more-than-32-characters!",
-      PORT: String(await freePort(11_000, 4_000)),
-    };
-    const { code, stdout, stderr } = await run([process.execPath, join(guides, name)], {
-      // What they write is not for the guides.
-      cwd: folder,
-      extraEnv: { ...environmentOf(mock.url, { ...mock.credentials }), ...secret },
-    });
-    expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(expected);
   });
 });
 

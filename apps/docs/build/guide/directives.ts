@@ -1,4 +1,4 @@
-import { expand, type TextSources, textDirectives } from "@video-ads/codegen";
+import { codeSamples, expand, type TextSources, textDirectives } from "@video-ads/codegen";
 import { type JobType, type Operation, pricedValue, priceOf, type ServiceModel } from "@video-ads/model";
 import { stateDiagram } from "../drawing/state-diagram.ts";
 import { describe } from "../drawing/state-parts.ts";
@@ -6,7 +6,7 @@ import { provisionalWords, type Target } from "../reference/field-table.ts";
 import { fieldsOf } from "../reference/fields.ts";
 import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
-import { settingsTable } from "../site/security.ts";
+import { securityText, settingsTable } from "../site/security.ts";
 import { calculator } from "./calculator.ts";
 import type { ErrorClasses } from "./error-classes.ts";
 
@@ -34,6 +34,10 @@ type GuideDirective = (context: GuideContext, argument: string, target: Target) 
 const DIRECTIVES: Record<string, GuideDirective> = {
   /** Settings of every program, and how each is sent. */
   settings: ({ model }) => settingsTable(model),
+  /** What each request carries, and the settings. */
+  security: ({ model }) => securityText(model),
+  /** `<!-- curl <operation> -->`: an operation as a command. */
+  curl: ({ model }, id) => curlOf(model, id),
   costs: ({ model }) => costTable(model),
   calculator: ({ model }, _, target) =>
     target === "page" ? calculator(model) : "In code: `estimateCredits(operation, body, { seconds })` of the client.",
@@ -45,6 +49,13 @@ const DIRECTIVES: Record<string, GuideDirective> = {
   provisional: ({ model }, _, target) => provisionalTable(model, target),
   webhooks: ({ model }) => webhookTable(model),
 };
+
+function curlOf(model: ServiceModel, id: string): string {
+  const operation = model.operations.find((candidate) => candidate.id === id);
+  const sample = operation && codeSamples(model, operation).find(({ label }) => label === "curl");
+  if (!sample) throw new Error(`<!-- curl ${id} -->: the contract has no such operation`);
+  return `\`\`\`sh\n${sample.source.trim()}\n\`\`\``;
+}
 
 function costTable(model: ServiceModel): string {
   const rows = model.operations.flatMap((operation) => costRows(operation));

@@ -12,8 +12,8 @@ export interface StartPage {
   lead: string;
   /** The guide that one begins with. */
   start: string;
-  /** A whole program. */
-  sample: { file: string; title: string; text: string };
+  /** A whole program, and what one does to run it: lines of Markdown, with what guides can ask for. */
+  sample: { file: string; title: string; text: string; steps: readonly string[] };
   doors: readonly (readonly [path: string, title: string, text: string])[];
 }
 

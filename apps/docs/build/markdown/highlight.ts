@@ -11,6 +11,9 @@ const NAMES: Record<string, string> = {
   sh: "shellscript",
   json: "json",
   yaml: "yaml",
+  python: "python",
+  go: "go",
+  php: "php",
 };
 
 /** A highlighter for the languages that the site shows. Anything else is shown as plain text. */
@@ -24,6 +27,9 @@ export async function createHighlight(): Promise<Highlight> {
       import("shiki/langs/shellscript.mjs"),
       import("shiki/langs/json.mjs"),
       import("shiki/langs/yaml.mjs"),
+      import("shiki/langs/python.mjs"),
+      import("shiki/langs/go.mjs"),
+      import("shiki/langs/php.mjs"),
     ],
     engine: createJavaScriptRegexEngine(),
   });

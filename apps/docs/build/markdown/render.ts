@@ -74,7 +74,15 @@ export function createRenderer({ highlight, link }: RenderOptions): (markdown: s
   };
 }
 
-const NAMES: Record<string, string> = { ts: "TypeScript", tsx: "TypeScript, React", sh: "Terminal", json: "JSON" };
+const NAMES: Record<string, string> = {
+  ts: "TypeScript",
+  tsx: "TypeScript, React",
+  js: "JavaScript",
+  sh: "Terminal",
+  json: "JSON",
+  yaml: "YAML",
+  text: "Output",
+};
 
 /** A piece of code with its name or language above it. `tab="curl"` puts it beside its neighbours. */
 function codeFigure(text: string, info: string, highlight: Highlight): string {

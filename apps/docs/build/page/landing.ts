@@ -10,6 +10,8 @@ import type { Page } from "./page.ts";
 export interface Guided extends StartPage {
   /** The program of `sample`, in Markdown. */
   code: string;
+  /** What one types to run it, in Markdown. */
+  steps: string;
 }
 
 /** The first page: what this is, how it flows, and where to go. */
@@ -55,14 +57,12 @@ ${doors.join("\n")}
   };
 }
 
-function firstCode({ sample: { file, title, text }, code }: Guided, render: (markdown: string) => Rendered): string {
+function firstCode({ sample: { title, text }, code, steps }: Guided, render: (markdown: string) => Rendered): string {
   return `<section class="first-code">
-<div>
+<div class="prose">
 <h2>${title}</h2>
 <p>${text}</p>
-<p>This file is compiled and run against the mock before these pages are published.</p>
-<ol class="commands"><li>Start the mock: <code>npx @video-ads/mock</code></li><li>Install the client: <code>npm install @video-ads/client</code></li><li>Run the file: <code>node ${file}</code></li></ol>
-</div>
+${render(steps).html}</div>
 <div class="prose">${render(code).html}</div>
 </section>
 `;

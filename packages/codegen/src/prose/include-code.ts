@@ -1,8 +1,21 @@
-const LANGUAGES: Record<string, string> = { ts: "ts", json: "json", sh: "sh", yaml: "yaml" };
+const LANGUAGES: Record<string, string> = {
+  ts: "ts",
+  mjs: "js",
+  json: "json",
+  sh: "sh",
+  yaml: "yaml",
+  py: "python",
+  go: "go",
+  php: "php",
+};
+
+/** Behind the name of a file of which there was a piece before on the same page. */
+const CONTINUED = ", continued";
 
 /**
  * Code from a tested file, for a fence in a guide: `quickstart.ts#create` is what stands between `// #region create` and
- * its `// #endregion`, without the marks and the indentation that all lines share.
+ * its `// #endregion`, without the marks and the indentation that all lines share. A region that is not the first of its file
+ * goes on with the program that those before it began, and its title says so.
  *
  * @throws Error when the region does not exist, or when no line is in it.
  */
@@ -14,7 +27,9 @@ export function includeCode(reference: string, read: (file: string) => string): 
     .join("\n")
     .trim();
   if (!code) throw new Error(`${reference}: there is no code in it`);
-  return `\`\`\`${LANGUAGES[file.split(".").at(-1) ?? ""] ?? ""} title="${file}"\n${code}\n\`\`\``;
+  const first = lines.find((line) => line.trim().startsWith("// #region "));
+  const title = region && first?.trim() !== `// #region ${region}` ? `${file}${CONTINUED}` : file;
+  return `\`\`\`${LANGUAGES[file.split(".").at(-1) ?? ""] ?? ""} title="${title}"\n${code}\n\`\`\``;
 }
 
 function regionOf(lines: string[], region: string, reference: string): string[] {

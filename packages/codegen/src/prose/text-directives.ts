@@ -19,10 +19,10 @@ export function textDirectives({ model, sample, repository }: TextSources): Reco
     code: (reference) => includeCode(reference, sample),
     /** `<!-- table packages/mock/README.md value -->`: the table of a README whose first column has this name. */
     table: (argument) => tableOf(argument, repository),
-    /** `<!-- block packages/react/README.md expressProxy -->`: the first piece of code of a README in which this word stands. */
+    /** `<!-- block packages/react/README.md expressProxy -->`: the first piece of code of a README in which this word stands; a name behind it is that of its file. */
     block: (argument) => blockOf(argument, repository),
-    /** The settings of the sandbox, as a shell sets them. */
-    exports: () => `\`\`\`sh\n${exportLines(model)}\n\`\`\``,
+    /** The settings of the sandbox, as a shell sets them; `<!-- exports Terminal 2 -->` says in which. */
+    exports: (title) => `\`\`\`sh${title && ` title="${title}"`}\n${exportLines(model)}\n\`\`\``,
   };
 }
 
@@ -46,9 +46,9 @@ function tableOf(argument: string, read: (path: string) => string): string {
 }
 
 function blockOf(argument: string, read: (path: string) => string): string {
-  const [path = "", word = ""] = argument.split(" ");
+  const [path = "", word = "", name] = argument.split(" ");
   const blocks = read(path).match(/^```\w+\n[\s\S]*?^```$/gm) ?? [];
   const found = blocks.find((block) => word && block.includes(word));
   if (!found) throw new Error(`<!-- block ${argument} -->: no code of ${path} has this word`);
-  return found;
+  return name === undefined ? found : found.replace(/^```\w+/, `$& title="${name}"`);
 }

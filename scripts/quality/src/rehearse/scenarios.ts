@@ -28,6 +28,16 @@ export const scenarios: readonly Scenario[] = [
     ],
   },
   {
+    folder: "guides",
+    name: "every piece of code of the guides",
+    manager: "npm",
+    commands: [
+      ["{node}", "main.js", "--fresh"],
+      ["{node-22}", "main.js"],
+      ["{node-26}", "main.js"],
+    ],
+  },
+  {
     folder: "nodenext",
     name: "TypeScript, nodenext",
     manager: "npm",

@@ -1,21 +1,14 @@
+// #region redact
 import { createClient } from "@video-ads/client";
 import { createWebhooks, redactUrl } from "@video-ads/webhooks";
 
-const ads = createClient();
-const oldSecret = "a-secret-that-was-in-use-until-now!";
-const newSecret = "a-secret-that-nobody-has-seen-yet!!";
-
-// #region rotate
 const hooks = createWebhooks({
-  secret: { current: "2026-04", keys: { 0: oldSecret, "2026-04": newSecret } },
+  secret: process.env.WEBHOOK_SECRET ?? "",
   baseUrl: "https://app.example.com/webhooks",
-  client: ads,
+  client: createClient(),
 });
-// #endregion rotate
-
-// #region redact
 const { url, ref } = await hooks.urlFor("aiEditing.create");
-console.log(redactUrl(`gave out ${url}`)); // a log line without the permission to post
+console.log(redactUrl(`gave out ${url}`)); // safe to log: the signature is removed
 // #endregion redact
 
 // #region revoke

@@ -1,20 +1,19 @@
+// #region start
 import { createClient } from "@video-ads/client";
 import { startMock } from "@video-ads/mock";
 
-// #region start
-await using mock = await startMock({ advance: "manual" });
+const mock = await startMock({ advance: "manual" });
 const ads = createClient({ baseUrl: mock.url, ...mock.credentials });
-const { control } = mock; // for one that runs elsewhere: createControl(url) of @video-ads/mock/control
+const { control } = mock; // for a mock in another process: createControl(url) of @video-ads/mock/control
 // #endregion start
-const video = { video_url: "https://shop.example.com/trail-shoe.mp4", editing_style: "film" } as const;
 
 // #region clock
 await control.clock.freeze(new Date("2030-01-01T00:00:00Z"));
-await control.clock.advance(24 * 3_600_000); // resolves when all that became due has happened
+await control.clock.advance(24 * 3_600_000); // resolves when everything that became due has happened
 // #endregion clock
 
 // #region jobs
-const job = await ads.aiEditing.create(video);
+const job = await ads.aiEditing.create({ video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" });
 await control.jobs.fail(job.id, "The speaker is out of frame.");
 console.log((await ads.aiEditing.get(job.id)).failed_reason);
 // #endregion jobs
@@ -22,13 +21,17 @@ console.log((await ads.aiEditing.get(job.id)).failed_reason);
 // #region rules
 await control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500, count: 1 }); // the next one
 await control.rules.add({ kind: "webhook", action: "duplicate" }); // or drop, delay, reorder
-const lost = await ads.aiEditing.create(video).catch((error: unknown) => error);
-console.log(lost instanceof Error && lost.message);
+try {
+  await ads.aiEditing.create({ video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" });
+} catch (error) {
+  console.log(error instanceof Error && error.message);
+}
 // #endregion rules
 
 // #region snapshot
 const snapshot = await control.snapshot();
-await ads.aiEditing.create(video);
+await ads.aiEditing.create({ video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" });
 await control.restore(snapshot);
-console.log((await control.jobs.list()).length, "job"); // the second one has never been
+console.log((await control.jobs.list()).length, "job"); // the second job is gone
+await mock.close();
 // #endregion snapshot

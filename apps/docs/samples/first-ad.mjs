@@ -1,15 +1,15 @@
 import { createClient } from "@video-ads/client";
 
-// With the settings of the environment.
-const ads = createClient();
+const ads = createClient(); // reads the three settings from the environment
 const job = await ads.aiEditing.create({
   video_url: "https://shop.example.com/trail-shoe.mp4",
   editing_style: "film",
 });
 
 const previewed = await ads.aiEditing.wait(job, { until: "preview" });
-console.log("look at", previewed.preview);
+console.log("preview:", previewed.preview);
 
 await ads.aiEditing.render(previewed.id);
 const done = await ads.aiEditing.wait(previewed);
-console.log("the ad is at", done.video_output);
+await ads.download(done.video_output, "ad.mp4");
+console.log("the ad is in ad.mp4");

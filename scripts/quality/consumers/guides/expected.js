@@ -1,0 +1,41 @@
+// What each program of the guides says when it works, and which pieces of code nobody can run as they stand, and why.
+
+/** `goes on`: a server. It is stopped when it has said that. */
+export const PROGRAMS = {
+  "control.mjs": { says: /^The speaker is out of frame\.\n[^\n]*500[^\n]*\n1 job\n$/ },
+  "credits.mjs": { says: /^21 to 21 credits/ },
+  "errors.mjs": { says: /^preview: https?:\/\/\S+\n\d+\nstopped: AbortError\n$/ },
+  "failures.mjs": { says: /^failed: \S/ },
+  "first-ad.mjs": { says: /^preview: https?:\/\/\S+\nthe ad is in ad\.mp4\n$/, makes: "ad.mp4" },
+  "keys.mjs": { says: /^The keys work, and \d+ credits are left\.\n$/ },
+  "one-call.mjs": { says: /^\d{4,} bytes in second-ad\.mp4\n$/, makes: "second-ad.mp4" },
+  "paid.mjs": { says: /^made [0-9a-f-]{36}\n$/ },
+  "prefer.mjs": { says: /^429\n$/ },
+  "recorded.mjs": { says: /^(credits\.getRemaining (400|401|429) await control\.rules\.add\(.*\);\n){3}$/ },
+  "rotate.mjs": { says: /^$/ },
+  "tolerant.mjs": { says: /^In progress\n$/ },
+  "urls.mjs": { says: /^gave out https:\/\/app\.example\.com\/webhooks\// },
+  "waiting.mjs": {
+    says: /^pending [\s\S]*not finished yet[\s\S]*done https?:\/\/\S+\nhttps?:\/\/\S+\nhttps?:\/\/\S+\n$/,
+  },
+  "webhooks.mjs": { says: /the ad is at https?:\/\/\S+\n/, goesOn: true },
+  "server.mjs": { says: /^$/, listens: 3000 },
+};
+
+/** By a word that stands in the piece. */
+export const NOT_RUN = {
+  FetchProxy: "a route of Next: the consumer `next` builds and calls it",
+  "refs.set(request, ref)": "asks for tables of an app; compiled with the READMEs",
+  useStartJob: "a page in React; compiled with the READMEs, and the gallery is one",
+  "import fastify": "asks for a receiver in another file; compiled with the READMEs",
+  "import Koa": "asks for a receiver in another file; compiled with the READMEs",
+  "// lib/hooks.ts": "a file of Next: the consumer `next` has it",
+  "route.ts\n": "a route of Next: the consumer `next` builds and calls it",
+  "jobs settle": "a list of commands, each for a job of its own",
+  "webhooks listen": "a list of commands, each for a webhook of its own",
+  "login --profile": "a list of commands that ask for keys",
+  "--upstream https://api.example.com": "asks for the service itself",
+  "actions/checkout": "a workflow of a continuous integration: its commands are those of the page",
+  "can-upgrade --to latest": "asks a registry for versions that are not released yet",
+  "{baseUrl}/{source}": "a form, and no program",
+};

@@ -143,9 +143,9 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(silent).toEqual([]);
   });
 
-  it("a handler whose process ended four times is given up, whatever pauses it has, and has not run again", async () => {
+  it("a handler whose process ended five times is given up, whatever pauses it has, and has not run again", async () => {
     const { store } = await openStore(kind);
-    await interrupt(store, [JOB_ID], 3);
+    await interrupt(store, [JOB_ID], 4);
     await die(store, [JOB_ID], { begins: true });
     const service = await startFor([JOB_ID]);
     const ran: string[] = [];
@@ -156,14 +156,40 @@ describe.each(stores)("on the $name store", (kind) => {
         .onError(() => {}),
     );
     await until(async () => (await hooks.deadLetters()).length > 0);
-    const error = "HandlerInterruptedError: Its process ended or stood still while handling it, 4 times.";
-    expect(await hooks.deadLetters()).toMatchObject([{ jobId: JOB_ID, attempts: 4, error }]);
+    const error = "HandlerInterruptedError: Its process ended or stood still while handling it, 5 times.";
+    expect(await hooks.deadLetters()).toMatchObject([{ jobId: JOB_ID, attempts: 5, error }]);
     expect(ran).toEqual([]);
+  });
+
+  it.each([
+    { retry: undefined, pauses: [0, 5_000, 30_000, 120_000] },
+    { retry: ["1s", "1h"] as const, pauses: [0, 1_000, 30_000, 120_000] },
+    { retry: [], pauses: [0, 5_000, 30_000, 120_000] },
+  ])("what ends processes from outside finds it at five moments far apart, before it is given up: retry $retry", async ({
+    retry,
+    pauses,
+  }) => {
+    for (const [before, inMs] of pauses.entries()) {
+      const { store } = await openStore(kind);
+      await interrupt(store, [JOB_ID], before);
+      await die(store, [JOB_ID], { begins: true });
+      const service = await startFor([JOB_ID]);
+      const ran: number[] = [];
+      const told: unknown[] = [];
+      const { hooks } = await startReceiver({ client: service.client, store, retry }, (receiver) =>
+        receiver
+          .fallback((_event, { attempt }) => ran.push(attempt))
+          .onError((_error, { attempt, retryInMs }) => void told.push([attempt, retryInMs])),
+      );
+      await until(async () => told.length > 0 && (ran.length > 0 || inMs > 0));
+      await hooks.close();
+      expect([told, ran]).toEqual([[[before + 1, inMs]], inMs > 0 ? [] : [2]]);
+    }
   });
 
   it("one whose process ended while it waited to be handled alone is none that anything happened to", async () => {
     const { store } = await openStore(kind);
-    await interrupt(store, [JOB_ID], 3);
+    await interrupt(store, [JOB_ID], 4);
     await die(store, [JOB_ID], { begins: false });
     const service = await startFor([JOB_ID]);
     const ran: number[] = [];
@@ -172,7 +198,7 @@ describe.each(stores)("on the $name store", (kind) => {
       receiver.fallback((_event, { attempt }) => ran.push(attempt)).onError((error) => void told.push(error)),
     );
     await until(() => ran.length > 0);
-    expect([ran, told]).toEqual([[4], []]);
+    expect([ran, told]).toEqual([[5], []]);
   });
 
   it("uses up no pause between attempts, and what ended with its process once may fail as often as any", async () => {
@@ -259,7 +285,7 @@ describe.each(stores)("on the $name store", (kind) => {
     // Nobody else takes what is made to look interrupted.
     state.isAway = true;
     await answered();
-    await interrupt(store, [JOB_ID], 3);
+    await interrupt(store, [JOB_ID], 4);
     state.isAway = false;
     await until(async () => (await store.waiting({ limit: 10 })).every(({ leased }) => leased));
     await accept(store, quick);
@@ -371,7 +397,7 @@ describe.each(stores)("on the $name store", (kind) => {
   it("a slow one stops no process, but before it would be given up", async () => {
     for (const [times, isAlone] of [
       [1, false],
-      [3, true],
+      [4, true],
     ] as const) {
       const { store } = await openStore(kind);
       await interrupt(store, [JOB_ID], times);

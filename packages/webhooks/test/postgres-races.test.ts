@@ -185,3 +185,36 @@ it("an owner whose lease is under way is buried after it, with what that has tak
   await buried;
   expect(await take(store, "next")).toMatchObject({ id: lease.id, takenOver: true });
 });
+
+it("what an owner takes while it is being buried is there for others, also of what came in that moment", async () => {
+  const { store, pool } = await open();
+  const killed = { owner: "killed", leaseMs: LONG_MS };
+  await store.renew(killed);
+  // Its process was killed after it had asked, and Postgres comes to it when another one has begun to bury it.
+  let taken: Lease | undefined;
+  const late = sending(pool, async (statement, client) => {
+    if (/delete from \S+owners/.test(statement.text)) {
+      await store.accept(delivery());
+      taken = await take(store, killed.owner);
+    }
+    return client.query(statement);
+  });
+  await postgresStore(late).bury(killed.owner);
+  expect(taken).toBeDefined();
+  for (const owner of await store.owners()) await store.bury(owner);
+  expect(await take(store, "next")).toMatchObject({ id: taken?.id, takenOver: true });
+});
+
+it("what an owner has is there for others when it is dead, and when it gives it back, though the clock of Postgres went back meanwhile", async () => {
+  const { store, pool } = await open();
+  await store.accept(delivery());
+  await pool.query("update video_ads_webhooks.deliveries set due_at = now() - interval '1 ms'");
+  await take(store, "killed");
+  await pool.query("update video_ads_webhooks.deliveries set due_at = now() + interval '1 minute'");
+  await store.bury("killed");
+  await pool.query("update video_ads_webhooks.deliveries set due_at = now()");
+  const next = await take(store, "next");
+  expect(next).toMatchObject({ takenOver: true });
+  await pool.query("update video_ads_webhooks.deliveries set due_at = now() + interval '1 minute'");
+  expect(await store.giveBack("next", [])).toBe(true);
+});

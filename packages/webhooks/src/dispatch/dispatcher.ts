@@ -78,10 +78,11 @@ const SETTLE_AGAIN_MS = 250;
 /** Outcomes at most that wait for a store that is away, beside what is in hand. */
 const MOST_UNSETTLED = 1_000;
 /**
- * Interruptions with which a delivery is given up. The first can be the fault of any that were in hand with it; from then on each is handled
- * alone, and a last time however long it takes until it is: so none is given up for what another has done.
+ * Pauses after each interruption, at most; with the next one a delivery is given up. The first can be the fault of any that were in hand with it;
+ * from then on each is handled alone, and a last time however long it takes until it is: so none is given up for what another has done. Nor for
+ * what ends processes again and again from outside, as a series of restarts does: that would have to come at the very moments that the pauses leave.
  */
-const MOST_INTERRUPTIONS = 4;
+const INTERRUPTED_MS = [0, 5_000, 30_000, 120_000];
 const ERROR_LENGTH = 500;
 const NOT_BEGUN = "It was not begun: another process may have the job.";
 
@@ -322,7 +323,7 @@ export class Dispatcher {
     // What waits for the process stands in the way of nothing that goes on meanwhile.
     if (this.#unsettled.size < MOST_UNSETTLED) makeRoom();
     this.#waiting++;
-    await place.alone(interruptions === MOST_INTERRUPTIONS - 1);
+    await place.alone(interruptions === INTERRUPTED_MS.length);
     this.#waiting--;
     const isOurs = !this.#solitude.ended && (await this.#noted(lease, beginAlone(handled)));
     const outcome = isOurs ? await this.#lead.runNow(() => this.#attempt(lease, held)) : LATER;
@@ -360,13 +361,19 @@ export class Dispatcher {
     const said = lease.found === undefined ? publishHint(facts, JSON.parse(lease.body)) : JSON.parse(lease.found);
     const { phase, milestone } = tellingOf(facts, operation, said);
     const event = `${source}.${phase}`;
-    const inMs = interruptions < MOST_INTERRUPTIONS ? 0 : undefined;
+    const inMs = this.#pauseAfterInterruption(interruptions);
     await this.#report(error, { stage: "handler", source, ref, id, event, attempt, ...retrying(inMs) });
     // What it holds stays as attempts after the first interruption have seen it: until one has, a post is taken at its word.
     const holds = lease.interruptions === 0 && { holds: heldIn({ milestone, ended: isEnd(phase) }) };
     const left = { error: describe(error), interrupted: true, ...holds } as const;
     if (inMs === undefined) return this.#dead(left, new HandlerProgress(lease).toDeadLetter());
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...left, handled: lease.handled };
+  }
+
+  /** Milliseconds until what has ended its process may begin again; undefined: it may not. What is tried again sooner when it fails is so here. */
+  #pauseAfterInterruption(interruptions: number): number | undefined {
+    const ms = INTERRUPTED_MS[interruptions - 1];
+    return ms === undefined ? undefined : Math.min(ms, this.#deps.retry(interruptions - 1) ?? ms);
   }
 
   async #attempt(lease: KnownLease, held: HeldLease): Promise<Outcome> {

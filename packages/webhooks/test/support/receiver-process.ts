@@ -1,4 +1,5 @@
 // A receiver in a process of its own, which a test can pause or kill. Says on standard output what happens.
+import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Credentials, createClient } from "@video-ads/client";
 import { keysOf } from "@video-ads/model/testing/keys";
@@ -43,7 +44,8 @@ const keys: Credentials = keysOf("test");
 const settings: ProcessSettings = JSON.parse(process.argv[2] ?? "");
 const TEMPLATE_ID = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
 const IS_DEFAULT = settings.lease === undefined;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** At once. A stream keeps what the test has not read yet, after some 200 lines, and that is lost when this process is killed. */
+const say = (line: string): void => writeFileSync(1, `${line}\n`);
 
 function openStore(): { store: Store; close: () => unknown } {
   if ("file" in settings.store) {

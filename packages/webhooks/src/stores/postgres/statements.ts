@@ -223,12 +223,13 @@ function anyVersion(schema: string) {
     areDead: `select from ${owners} o where o.owner <> all ($1::text[]) and ${aliveUntil} <= now() limit 1`,
     buryDead: `delete from ${owners} o where o.owner <> all ($1::text[]) and ${aliveUntil} <= now() returning o.owner`,
     // In one transaction with the end of their owners, and after it: what they have taken by then is to be seen, and what they take later is not.
+    // Found by what waits in them, whenever that is due: what has come since this transaction began may be in hand as well.
     freeLanes: `
       update ${lanes} l set free = true from ${deliveries} d
-      where d.state = 'pending' and d.due_at <= now() and l.lane = d.lane and l.owner = any ($1::text[]) and not l.free`,
+      where d.state = 'pending' and l.lane = d.lane and l.owner = any ($1::text[]) and not l.free`,
     giveBack: `
       update ${lanes} l set owner = null, free = true from ${deliveries} d
-      where d.state = 'pending' and d.due_at <= now() and l.lane = d.lane and l.owner = $1 and l.lane <> all ($2::text[])`,
+      where d.state = 'pending' and l.lane = d.lane and l.owner = $1 and l.lane <> all ($2::text[])`,
 
     handled: `
       with input as (

@@ -1,5 +1,7 @@
 // Processes that are killed, told to end or paused while they handle a job, on the stores that outlive them.
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { FULL } from "@video-ads/testing/full";
 import { describe, expect, it } from "vitest";
 import { createWebhooks, RefInUseError } from "../src/index.ts";
 import { samplePost, signedRequest } from "../src/testing.ts";
@@ -300,6 +302,26 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     await until(() => first.lines.some((line) => line.startsWith("log A job was taken over by another process")));
   });
 
+  it("a process that stood still before its handler begins nothing when it wakes up: another one has its job", async () => {
+    let answer = (): void => {};
+    const service = await startService({ [JOB_ID]: done });
+    service.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const settings = { ...(await settingsFor([])), service: service.baseUrl, lease: BRIEF_MS };
+    const first = await startProcess(settings);
+    expect(await report(first, JOB_ID)).toBe(204);
+    await until(() => service.reads.length > 0);
+    first.child.kill("SIGSTOP");
+    delete service.held;
+    const second = await startProcess(settings);
+    await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 2`));
+    answer();
+    first.child.kill("SIGCONT");
+    await until(() => first.lines.some((line) => line.startsWith("log A job was taken over by another process")));
+    expect(first.lines.filter((line) => line.startsWith("start "))).toEqual([]);
+  });
+
   it("two processes share the work, and each job runs once", async () => {
     const ids = Array.from({ length: 40 }, (_, index) => JOB_ID.slice(0, -2) + String(index + 10));
     const settings = await settingsFor(ids);
@@ -313,5 +335,35 @@ describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ creat
     const all = processes.flatMap(({ lines }) => ended(lines)).sort();
     expect(all).toEqual(ids.map((id) => `end customTemplateJob.done ${id} 1`).sort());
     for (const { lines } of processes) expect(ended(lines).length).toBeGreaterThan(0);
+  });
+});
+
+// Where nothing is left to chance: one job, whose process is killed at each of the statements on its way, in the middle and behind it.
+describe.each(["sent", "answered"] as const)("on Postgres, a process that is killed when a statement is %s", (when) => {
+  const statements = Array.from({ length: FULL ? 16 : 4 }, (_, at) => at);
+
+  it("loses no job, whichever statement it is", { timeout: 180_000 }, async () => {
+    // Of every second one the handler fails once.
+    const ids = statements.map((at) => randomUUID().slice(0, -1) + (at % 2 === 0 ? "1" : "f"));
+    const service = await startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
+    const where = await durableStores.find(({ name }) => name === "Postgres")?.create();
+    if (!where) throw new Error("There is no Postgres.");
+    const of = { store: where, service: service.baseUrl, secret: SECRET, baseUrl: BASE };
+    const settings = { ...of, lease: LONG_MS, handlerMs: 5, failures: 1 };
+    const store = openDurable(where);
+    for (const [at, id] of ids.entries()) {
+      const first = await startProcess({ ...settings, dies: { at, when } });
+      const status = await report(first, id).catch(() => undefined);
+      await first.ended;
+      const second = await startProcess(settings);
+      // Whoever has no answer posts again.
+      if (status !== 204) expect([at, await report(second, id)]).toEqual([at, 204]);
+      await until(async () => (await store.dueIn()) === undefined && (await store.waiting({ limit: 1 })).length === 0);
+      const ended = [...first.lines, ...second.lines].filter((line) =>
+        line.startsWith(`end customTemplateJob.done ${id}`),
+      );
+      expect([at, ended.length > 0, await store.deadLetters({ limit: 1 })]).toEqual([at, true, []]);
+      await kill(second);
+    }
   });
 });

@@ -165,27 +165,27 @@ describe.each(stores)("on the $name store", (kind) => {
     { retry: undefined, pauses: [0, 5_000, 30_000, 120_000] },
     { retry: ["1s", "1h"] as const, pauses: [0, 1_000, 30_000, 120_000] },
     { retry: [], pauses: [0, 5_000, 30_000, 120_000] },
-  ])("what ends processes from outside finds it at five moments far apart, before it is given up: retry $retry", async ({
-    retry,
-    pauses,
-  }) => {
-    for (const [before, inMs] of pauses.entries()) {
-      const { store } = await openStore(kind);
-      await interrupt(store, [JOB_ID], before);
-      await die(store, [JOB_ID], { begins: true });
-      const service = await startFor([JOB_ID]);
-      const ran: number[] = [];
-      const told: unknown[] = [];
-      const { hooks } = await startReceiver({ client: service.client, store, retry }, (receiver) =>
-        receiver
-          .fallback((_event, { attempt }) => ran.push(attempt))
-          .onError((_error, { attempt, retryInMs }) => void told.push([attempt, retryInMs])),
-      );
-      await until(async () => told.length > 0 && (ran.length > 0 || inMs > 0));
-      await hooks.close();
-      expect([told, ran]).toEqual([[[before + 1, inMs]], inMs > 0 ? [] : [2]]);
-    }
-  });
+  ])(
+    "what ends processes from outside finds it at five moments far apart, before it is given up: retry $retry",
+    async ({ retry, pauses }) => {
+      for (const [before, inMs] of pauses.entries()) {
+        const { store } = await openStore(kind);
+        await interrupt(store, [JOB_ID], before);
+        await die(store, [JOB_ID], { begins: true });
+        const service = await startFor([JOB_ID]);
+        const ran: number[] = [];
+        const told: unknown[] = [];
+        const { hooks } = await startReceiver({ client: service.client, store, retry }, (receiver) =>
+          receiver
+            .fallback((_event, { attempt }) => ran.push(attempt))
+            .onError((_error, { attempt, retryInMs }) => void told.push([attempt, retryInMs])),
+        );
+        await until(async () => told.length > 0 && (ran.length > 0 || inMs > 0));
+        await hooks.close();
+        expect([told, ran]).toEqual([[[before + 1, inMs]], inMs > 0 ? [] : [2]]);
+      }
+    },
+  );
 
   it("one whose process ended while it waited to be handled alone is none that anything happened to", async () => {
     const { store } = await openStore(kind);

@@ -4,6 +4,7 @@ import { model } from "@video-ads/model/testing/requests";
 import { describe, expect, it } from "vitest";
 import { renderers } from "../src/generated/renderers.ts";
 import { ConfigurationError, memoryStore, type Renderable, type Rendering, type Webhooks } from "../src/index.ts";
+import { aroundStore } from "../src/stores/around-store.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
@@ -131,6 +132,44 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(said.at(-1)).toBe("customTemplateJob.done");
     expect(await store.unconfirmed({ limit: 10 })).toEqual([]);
     expect(service.renders).toEqual(RENDERED);
+  });
+
+  it("a render of whose end the store was not told is unconfirmed soon, though its process goes on with jobs", async () => {
+    const { store, pass } = await openStore(kind);
+    const service = await rendering(["drop"]);
+    const deaf = aroundStore(store, (name, ask) => {
+      if (name === "markUnconfirmed") throw new Error("Away.");
+      return ask();
+    });
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let isRunning = false;
+    const options = { client: service.client, lease: "1s" } as const;
+    const { hooks: first } = await startReceiver({ ...options, store: deaf }, (receiver) =>
+      receiver.fallback(() => {
+        isRunning = true;
+        return ended;
+      }),
+    );
+    const { url } = await first.urlFor("customTemplateJob");
+    await postJson(url, PREVIEWED);
+    await until(() => isRunning);
+    expect(await first.render(JOB)).toBe("unconfirmed");
+    const { hooks: second } = await startReceiver({ ...options, store, work: false }, (receiver) =>
+      receiver.fallback(() => {}),
+    );
+    let answer: string | undefined;
+    void second.render(JOB).then((rendering) => {
+      answer = rendering;
+    });
+    await until(async () => {
+      await pass(20);
+      return answer !== undefined;
+    });
+    end();
+    expect([answer, service.renders]).toEqual(["unconfirmed", RENDERED]);
   });
 
   it("a render whose store is away when the answer comes is noted when it is back, and the log names its job", async () => {

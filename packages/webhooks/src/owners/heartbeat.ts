@@ -36,8 +36,10 @@ export class Heartbeat {
   /** The life of each name that has something in hand: another one where the store may have taken it for dead. */
   readonly #lives = new Map<string, Life>();
   readonly #unheard: UnheardLeases;
-  /** Made with its first use: where a Worker loads its modules there is no chance. */
+  /** Of the jobs. Made with its first use: where a Worker loads its modules there is no chance. */
   #owner: string | undefined;
+  /** Of calls that the store knows to have ended, for the next ones. */
+  readonly #free: string[] = [];
   #timer: NodeJS.Timeout | undefined;
   #beatAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -54,7 +56,8 @@ export class Heartbeat {
    *
    * @param task Calls `told` when the store knows that it has nothing in hand any more; and `took`, where it asks for a lease, with what it is given.
    *   `isSure`: the store has heard that this process lives, without a gap since the task began, and nobody can have taken over yet what it has.
-   * @param kind What the task has in hand: jobs that are handled, which can be given up, or a call, which ends by itself alone.
+   * @param kind What the task has in hand: jobs that are handled, which can be given up, or a call, which ends by itself alone. Jobs share a name; a
+   *   call has one of its own: when it has ended and the store was not told, nothing else goes on under it, and its time is over soon.
    */
   async during<T>(
     task: (
@@ -67,8 +70,7 @@ export class Heartbeat {
   ): Promise<T> {
     // A call frees nothing that others had.
     if (kind === "jobs") await this.#sayWhatLives();
-    this.#owner ??= this.#newOwner();
-    const owner = this.#owner;
+    const owner = kind === "jobs" ? this.#ownerOfJobs() : (this.#free.pop() ?? this.#newOwner());
     const release = this.#hold(owner, kind);
     const life = this.#lives.get(owner);
     const isSure = (): boolean => life !== undefined && !life.hasLapsed && since(life.heardAt) < this.#deps.leaseMs;
@@ -81,6 +83,7 @@ export class Heartbeat {
       return await task({ owner, leaseMs: this.#deps.leaseMs }, told, (lease) => taking?.took(lease), isSure);
     } finally {
       taking?.end();
+      if (isTold && kind === "call") this.#free.push(owner);
       if (!isTold && owner === this.#owner) this.#owner = undefined;
       if (!isTold && taking && !this.#hasGivenUp) this.#unheard.doubt(owner);
       release();
@@ -139,6 +142,11 @@ export class Heartbeat {
     this.#hasGivenUp = true;
     for (const release of this.#handled) release();
     this.#unheard.forget();
+  }
+
+  #ownerOfJobs(): string {
+    this.#owner ??= this.#newOwner();
+    return this.#owner;
   }
 
   #newOwner(): string {

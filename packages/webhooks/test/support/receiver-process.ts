@@ -6,9 +6,10 @@ import { keysOf } from "@video-ads/model/testing/keys";
 import express from "express";
 import pg from "pg";
 import { createWebhooks, type Duration, expressWebhooks, type Lease, type Store } from "../../src/index.ts";
-import { postgresStore } from "../../src/postgres.ts";
+import { type PostgresPool, postgresStore } from "../../src/postgres.ts";
 import { sqliteStore } from "../../src/sqlite.ts";
 import { machine } from "../../src/stores/this-machine.ts";
+import { sending } from "./pools.ts";
 
 /** How a process is set up. */
 export interface ProcessSettings {
@@ -36,6 +37,8 @@ export interface ProcessSettings {
   elsewhere?: boolean;
   retry?: Duration[];
   concurrency?: number;
+  /** Postgres alone: the process is killed at this statement, from 0 for that which accepts a post, when it is sent or when it is answered. */
+  dies?: { at: number; when: "sent" | "answered" };
   /** How often the handler fails of the same job, at most: of a quarter of them at least once. */
   failures?: number;
 }
@@ -53,7 +56,22 @@ function openStore(): { store: Store; close: () => unknown } {
     return { store, close: () => store.close() };
   }
   const pool = new pg.Pool({ connectionString: settings.store.postgres, max: 10 });
-  return { store: postgresStore(pool, IS_DEFAULT ? {} : { pollMs: 50 }), close: () => pool.end() };
+  const options = IS_DEFAULT ? {} : { pollMs: 50 };
+  return { store: postgresStore(settings.dies ? dying(pool, settings.dies) : pool, options), close: () => pool.end() };
+}
+
+function dying(pool: pg.Pool, { at, when }: NonNullable<ProcessSettings["dies"]>): PostgresPool {
+  let sent = -1;
+  return sending(pool, async (statement, client) => {
+    if (sent >= 0 || statement.text.includes("'accepted' as became")) sent++;
+    const isLast = sent === at;
+    const answer = client.query(statement);
+    // It goes out after what runs now, and its answer is read later than that.
+    if (isLast && when === "sent") await new Promise(setImmediate);
+    else await answer;
+    if (isLast) process.kill(process.pid, "SIGKILL");
+    return answer;
+  });
 }
 
 /** How long a handler holds the event loop, in leases. */

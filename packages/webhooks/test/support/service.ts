@@ -22,6 +22,8 @@ export interface Service {
   answerPosts: (body: object) => void;
   /** Answers 500 while it is set. */
   fail: boolean;
+  /** Reads that come while it is set are answered when it has resolved. */
+  held?: Promise<void>;
 }
 
 export async function startService(records: Record<string, object> = {}): Promise<Service> {
@@ -33,7 +35,7 @@ export async function startService(records: Record<string, object> = {}): Promis
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
     }
   };
-  const baseUrl = await listen((request, response) => {
+  const baseUrl = await listen(async (request, response) => {
     if (request.method === "POST") {
       service.posts.push(request.url ?? "");
       waiting.push(response);
@@ -47,6 +49,7 @@ export async function startService(records: Record<string, object> = {}): Promis
       response.writeHead(500, { "content-type": "application/json" }).end('{"detail":"Out of order."}');
       return;
     }
+    await service.held;
     const lags = reads.length % 5 === 0;
     const recordOf = (wanted: string): object | undefined => (lags && service.older.get(wanted)) || known.get(wanted);
     const answer = ids === null ? recordOf(id) : ids.split(",").flatMap((wanted) => recordOf(wanted) ?? []);

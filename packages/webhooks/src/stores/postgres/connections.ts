@@ -5,16 +5,28 @@ import type { PostgresClient, PostgresPool, Queries, Statement } from "./pool.ts
 
 /** How long a connection is waited for: one that is free, or a new one. */
 const CONNECT_MS = 15_000;
-/** How long a statement may take that is about a few rows: none of them waits for more than such another one. */
-const STATEMENT_MS = 15_000;
-/** How long one may take that is about as many as there are. */
-const LONG_MS = 2 * 60_000;
-/** What one may take that was not answered in its time gets longer each time, since it may be slow and not lost, up to this. */
-const MOST_MS = 60 * 60_000;
 
+/**
+ * `brief`: a statement that is about a few rows: none of them waits for more than such another one. `long`: one that is about as many as there
+ * are. `none`: however long it takes.
+ */
 export type Limit = "brief" | "long" | "none";
 
-const LIMITS = { brief: STATEMENT_MS, long: LONG_MS, none: undefined } as const;
+/**
+ * How long one may take. What was not answered in its time may be slow and not lost: it has twice as long each time, up to `mostMs`. For what is
+ * about a few rows that is no more than a handler has: whoever waits for it, such as a call that is to be noted, waits for nothing else.
+ */
+const LIMITS = {
+  brief: { ms: 15_000, mostMs: 60_000 },
+  long: { ms: 2 * 60_000, mostMs: 60 * 60_000 },
+  none: undefined,
+} as const;
+
+/** How long a statement may take that was so often not answered in its time. */
+export function limitMs(limit: Limit, times: number): number | undefined {
+  const limits = LIMITS[limit];
+  return limits && Math.min(limits.ms * 2 ** times, limits.mostMs);
+}
 
 /**
  * Sends statements over the connections of a pool, and waits for none for ever, whatever the pool is told: where the way to Postgres has gone silent,
@@ -41,7 +53,7 @@ export class Connections {
     const client = await this.#connect();
     let fault: unknown;
     try {
-      return await task({ query: (statement) => this.#answer(client, statement, LIMITS[limit]) });
+      return await task({ query: (statement) => this.#answer(client, statement, limit) });
     } catch (error) {
       if (!isAnswer(error)) fault = error;
       throw error;
@@ -51,11 +63,11 @@ export class Connections {
     }
   }
 
-  async #answer(client: Queries, statement: Statement, limitMs: number | undefined): ReturnType<Queries["query"]> {
-    if (limitMs === undefined) return client.query(statement);
+  async #answer(client: Queries, statement: Statement, limit: Limit): ReturnType<Queries["query"]> {
     const { text } = statement;
     const times = this.#late.get(text) ?? 0;
-    const ms = Math.min(limitMs * 2 ** times, MOST_MS);
+    const ms = limitMs(limit, times);
+    if (ms === undefined) return client.query(statement);
     let isLate = false;
     const late = (): Error => {
       isLate = true;

@@ -138,6 +138,7 @@ export class PoolStore implements PostgresStore {
   readonly #handled: (settled: Settled) => Promise<boolean>;
   readonly #due: (nothing: undefined) => Promise<number | undefined>;
   readonly #bury: (owner: string) => Promise<boolean>;
+  readonly renew: (asked: Ownership) => Promise<boolean>;
   readonly #discarded: (id: string) => Promise<boolean>;
   readonly #replayed: (id: string) => Promise<Row | undefined>;
 
@@ -160,6 +161,7 @@ export class PoolStore implements PostgresStore {
     this.#handled = together((settled) => this.#settleHandled(settled), { isRefused: isAnswer });
     this.#due = together((asked: readonly undefined[]) => this.#dueIn().then((ms) => asked.map(() => ms)));
     this.#bury = together((owners) => this.#buryDead(owners));
+    this.renew = together((asked) => this.#renew(asked));
     this.#discarded = together((ids) => this.#discard(ids), { isRefused: isAnswer });
     this.#replayed = together((ids) => this.#replay(ids), { isRefused: isAnswer });
   }
@@ -364,9 +366,11 @@ export class PoolStore implements PostgresStore {
     return row && integer(row, "due_in");
   }
 
-  async renew({ owner, leaseMs }: Ownership): Promise<boolean> {
-    const row = await this.#one(this.#sql.renew, owner, leaseMs);
-    return row !== undefined && flag(row, "lived");
+  async #renew(asked: readonly Ownership[]): Promise<boolean[]> {
+    const [owners, leases] = [asked.map(({ owner }) => owner), asked.map(({ leaseMs }) => leaseMs)];
+    const rows = await this.#rows(this.#sql.renew, owners, leases);
+    const lived = new Set(rows.filter((row) => flag(row, "lived")).map((row) => text(row, "owner")));
+    return owners.map((owner) => lived.has(owner));
   }
 
   async owners(): Promise<string[]> {

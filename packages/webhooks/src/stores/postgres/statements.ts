@@ -214,10 +214,12 @@ function anyVersion(schema: string) {
       update ${deliveries} set handled = $4, ${holds("$5", "$6")}
       where id = $3::bigint and lane = $1 and state = 'pending' and exists (select 1 from lane)`,
     renew: `
-      with live as (
-        insert into ${owners} as o (owner, lease, alive_until) values ($1, ${ms("$2")}, now() + ${ms("$2")})
+      with given as (
+        select owner, ${ms("max(lease_ms)")} as lease from unnest($1::text[], $2::float8[]) as i (owner, lease_ms) group by owner
+      ), live as (
+        insert into ${owners} as o (owner, lease, alive_until) select owner, lease, now() + lease from given order by owner
         on conflict (owner) do update set lease = excluded.lease, alive_until = greatest(o.alive_until, excluded.alive_until))
-      select ${isAlive("$1")} as lived`,
+      select g.owner, ${isAlive("g.owner")} as lived from given g`,
     owners: `select o.owner from ${owners} o where ${aliveUntil} > now()`,
     bury: `delete from ${owners} o where o.owner = any ($1::text[]) returning o.owner`,
     areDead: `select from ${owners} o where o.owner <> all ($1::text[]) and ${aliveUntil} <= now() limit 1`,

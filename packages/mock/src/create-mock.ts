@@ -1,4 +1,5 @@
 import { createControl, type SandboxControl } from "./control/client.ts";
+import type { Delivery } from "./generated/control/types.ts";
 import type { Credentials } from "./generated/credentials.ts";
 import { type FetchHandler, fetchHandler, refusedConnection } from "./http/fetch.ts";
 import { type MswHttp, mswHandlers } from "./http/msw.ts";
@@ -6,7 +7,6 @@ import { type ExpressHandler, nodeListener } from "./http/node.ts";
 import { type MockParts, mockParts } from "./mock-parts.ts";
 import type { MockOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
-import type { Delivery } from "./sandbox/webhooks/delivery.ts";
 import type { Recording } from "./usage/recording.ts";
 
 /** A mock, whether it listens on a port or not. */

@@ -16,6 +16,7 @@ export {
   faultMatrix,
   type Mistake,
 } from "./fault-matrix/index.ts";
+export type { Delivery, DeliveryAttempt, DeliveryState } from "./generated/control/types.ts";
 export type { ApiKeys } from "./http/authenticate.ts";
 export type { FetchHandler } from "./http/fetch.ts";
 export type { MockAnswer, MockRequest, Next, OwnHandler as Handler, UploadedFile } from "./http/messages.ts";
@@ -26,7 +27,6 @@ export type { Logger, RequestEntry } from "./logger.ts";
 export type { MockMode, MockOptions } from "./options.ts";
 export { OptionsError } from "./options-error.ts";
 export type { Advance } from "./sandbox/jobs/job-engine.ts";
-export type { Delivery, DeliveryAttempt, DeliveryState } from "./sandbox/webhooks/delivery.ts";
 export type { Deliver } from "./sandbox/webhooks/post.ts";
 export type { WebhookScope } from "./sandbox/webhooks/reporter.ts";
 export { type Mock, startMock } from "./start-mock.ts";

@@ -387,6 +387,28 @@ describe("rules", () => {
     await expect(set({ mode: "reads", read: 3 } as never)).rejects.toMatchObject({ status: 400 });
   });
 
+  test("names that there are not, and settings of another way to advance, do not compile and are refused", async () => {
+    const saying = (given: Promise<unknown>) => given.then(String, (error: ControlError) => error.body);
+    expect(
+      await saying(
+        // @ts-expect-error jobs that advance by time count no reads
+        control.advancement.set({ mode: "time", reads: 2 }),
+      ),
+    ).toHaveProperty("reads");
+    expect(
+      await saying(
+        // @ts-expect-error there is no such operation
+        control.rules.add({ kind: "request", operation: "nothing.create", status: 500 }),
+      ),
+    ).toHaveProperty("operation");
+    expect(
+      await saying(
+        // @ts-expect-error there is no such type
+        control.jobs.list({ type: "nothing" }),
+      ),
+    ).toHaveProperty("type");
+  });
+
   test("what is no rule is refused with the field that is wrong", async () => {
     const wrong = (rule: object) => control.rules.add(rule as never).catch((error: ControlError) => error.body);
     expect(await wrong({ kind: "job" })).toEqual({ fate: ["This field is required."] });

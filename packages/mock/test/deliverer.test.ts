@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from "vitest";
+import type { Delivery } from "../src/generated/control/types.ts";
 import { VirtualClock } from "../src/sandbox/clock.ts";
 import { idSource } from "../src/sandbox/ids.ts";
 import { Store } from "../src/sandbox/store/store.ts";
 import { Deliverer, type DelivererOptions } from "../src/sandbox/webhooks/deliverer.ts";
-import type { DeliveryDraft, OpenDelivery } from "../src/sandbox/webhooks/delivery.ts";
+import type { DeliveryDraft } from "../src/sandbox/webhooks/delivery.ts";
 import { Receiver, until } from "./support.ts";
 
 const open: (() => Promise<void> | void)[] = [];
@@ -14,7 +15,7 @@ afterEach(async () => {
 function make(options: Partial<DelivererOptions> = {}) {
   const clock = new VirtualClock();
   clock.freeze(0);
-  const table = new Store().table<OpenDelivery>("delivery", { keyOf: ({ id }) => id });
+  const table = new Store().table<Delivery>("delivery", { keyOf: ({ id }) => id });
   const deliverer = new Deliverer({ clock, table, newId: idSource("copies"), ...options });
   open.push(
     () => deliverer.close(),

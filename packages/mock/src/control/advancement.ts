@@ -1,5 +1,5 @@
+import type { Advancement } from "../generated/control/types.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
-import type { Advancement } from "./types.ts";
 
 /** As the control plane shows it. */
 export function advancementOf(advance: Advance): Advancement {

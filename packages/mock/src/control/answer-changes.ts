@@ -1,10 +1,10 @@
 import { isObject } from "@video-ads/core/job";
 import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
+import type { RequestRule } from "../generated/control/types.ts";
 import type { MockAnswer } from "../http/messages.ts";
 import type { JobDefinition, Service } from "../sandbox/service.ts";
 import { withUnknownStatus } from "../sandbox/webhooks/rewording.ts";
-import type { RequestRule } from "./types.ts";
 
 /** A time as answers have it: RFC 3339. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;

@@ -1,8 +1,8 @@
+import type { JobRule, RequestRule, RuleInput, WebhookRule } from "../generated/control/types.ts";
 import { Refusal } from "../http/refusal.ts";
 import { asksToWait } from "./disturber.ts";
 import { type KnownEnds, type KnownNames, nameFault } from "./known-names.ts";
 import { changesAnswer, isForged } from "./rules.ts";
-import type { JobRule, RequestRule, RuleInput, WebhookRule } from "./types.ts";
 
 /** By field: what is wrong, if anything is. */
 type Problems = Readonly<Record<string, string | false | undefined>>;

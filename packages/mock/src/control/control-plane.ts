@@ -1,6 +1,7 @@
 import { givenName } from "@video-ads/core/options";
 import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
+import type { CoverageRow } from "../generated/control/types.ts";
 import type { Layer } from "../http/app.ts";
 import type { Disturb } from "../http/disturbance.ts";
 import type { Observe } from "../http/exchange.ts";
@@ -25,7 +26,6 @@ import { KnownNames } from "./known-names.ts";
 import { observer } from "./observer.ts";
 import { randomSource } from "./random.ts";
 import { Rules } from "./rules.ts";
-import type { CoverageRow } from "./types.ts";
 
 /** Where the control plane lives, and the inspector. */
 export const CONTROL_PATH = "/__sandbox/";

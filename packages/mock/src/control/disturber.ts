@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorBodies } from "../contract/error-bodies.ts";
 import type { ContractOperation } from "../contract/operation.ts";
+import type { RequestRule, Traffic } from "../generated/control/types.ts";
 import type { Disturb, Disturbance } from "../http/disturbance.ts";
 import type { MockAnswer } from "../http/messages.ts";
 import type { Random } from "./random.ts";
 import { changesAnswer, type RuleFacts, type Rules } from "./rules.ts";
-import type { RequestRule, Traffic } from "./types.ts";
 
 /** Lets requests go wrong: by rule first, else at random. */
 export class Disturber {

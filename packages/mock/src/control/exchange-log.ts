@@ -1,8 +1,8 @@
 import { isSecretName, MASK } from "@video-ads/core/redact";
 import type { Scheme } from "../contract/security.ts";
+import type { LoggedRequest } from "../generated/control/types.ts";
 import type { Incoming } from "../http/incoming.ts";
 import type { NewId } from "../sandbox/ids.ts";
-import type { LoggedRequest } from "./types.ts";
 
 /** How many requests are remembered. */
 const REMEMBERED = 500;

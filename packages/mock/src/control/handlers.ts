@@ -1,6 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { textsAt } from "@video-ads/core/job";
 import type { CredentialValues } from "../contract/security.ts";
+import type {
+  Advancement,
+  CoverageRow,
+  NewAccount,
+  RuleInput,
+  SandboxAccount,
+  SandboxJob,
+  SandboxSnapshot,
+  Traffic,
+} from "../generated/control/types.ts";
 import { type AccountName, accountSetting } from "../generated/credentials.ts";
 import { nameOf } from "../http/authenticate.ts";
 import { credentialFaults } from "../http/credential-faults.ts";
@@ -17,16 +27,6 @@ import type { ExchangeLog } from "./exchange-log.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { type KnownNames, requireNames } from "./known-names.ts";
 import type { Rules } from "./rules.ts";
-import type {
-  Advancement,
-  CoverageRow,
-  NewAccount,
-  RuleInput,
-  SandboxAccount,
-  SandboxJob,
-  SandboxSnapshot,
-  Traffic,
-} from "./types.ts";
 
 /** What the control plane has in its hands. */
 export interface ControlParts {

@@ -1,10 +1,10 @@
 import type { Scheme } from "../contract/security.ts";
 import { placeOf } from "../contract/violation.ts";
+import type { LoggedViolation } from "../generated/control/types.ts";
 import type { Observe } from "../http/exchange.ts";
 import type { Clock } from "../sandbox/clock.ts";
 import { isObject, objectsIn } from "../sandbox/json.ts";
 import { type ExchangeLog, short, shownHeaders, shownTarget } from "./exchange-log.ts";
-import type { LoggedViolation } from "./types.ts";
 
 /** Writes requests to the service into the log that people look at. */
 export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Scheme[]): Observe {

@@ -1,10 +1,10 @@
+import type { JobRule, RequestRule, Rule, RuleInput, WebhookRule } from "../generated/control/types.ts";
 import type { NewId } from "../sandbox/ids.ts";
 import { type Fate, LAG_MS } from "../sandbox/jobs/fate.ts";
 import type { DeliveryDraft } from "../sandbox/webhooks/delivery.ts";
 import type { Disruption, Forgery } from "../sandbox/webhooks/disruption.ts";
 import type { OtherName } from "../sandbox/webhooks/field-names.ts";
 import type { KnownNames } from "./known-names.ts";
-import type { JobRule, RequestRule, Rule, RuleInput, WebhookRule } from "./types.ts";
 
 type Kept<R extends RuleInput> = R & Pick<Rule, "id" | "left" | "used">;
 

@@ -2,9 +2,15 @@ import { isTransientStatus } from "@video-ads/core/transient";
 import type { Contract } from "../contract/contract.ts";
 import { AnswerChanges } from "../control/answer-changes.ts";
 import { listsOf } from "../control/known-names.ts";
-import type { JobMoment, JobTypeName, OperationName, RuleInput, WebhookSource } from "../control/types.ts";
+import type {
+  Delivery,
+  JobMoment,
+  JobTypeName,
+  OperationName,
+  RuleInput,
+  WebhookSource,
+} from "../generated/control/types.ts";
 import type { Service } from "../sandbox/service.ts";
-import type { Delivery } from "../sandbox/webhooks/delivery.ts";
 import { FieldNames } from "../sandbox/webhooks/field-names.ts";
 import type { Ran } from "./run-flow.ts";
 

@@ -1,13 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { createControl, type SandboxControl } from "../control/client.ts";
-import type { LoggedRequest, Rule, RuleInput, SandboxJob } from "../control/types.ts";
+import type { Delivery, LoggedRequest, Rule, RuleInput, SandboxJob } from "../generated/control/types.ts";
 import { fetchHandler, refusedConnection } from "../http/fetch.ts";
 import type { Incoming } from "../http/incoming.ts";
 import { mockParts } from "../mock-parts.ts";
 import type { MockOptions } from "../options.ts";
 import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import type { Delivery } from "../sandbox/webhooks/delivery.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
 import type { Ending, Flow, FlowSetting } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { RuleInput } from "../control/types.ts";
+import type { RuleInput } from "../generated/control/types.ts";
 import type { Credentials } from "../generated/credentials.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 

@@ -1,4 +1,5 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
+import type { ClockMode, ClockState } from "../generated/control/types.ts";
 import { type Task, TaskHeap } from "./task-heap.ts";
 
 /** Takes back what was scheduled. Calling it later, or twice, does nothing. */
@@ -10,22 +11,6 @@ export interface Clock {
   now(): number;
   /** Runs something once at a time, or as soon as possible when that time is past. */
   schedule(atMs: number, run: () => void): Cancel;
-}
-
-/** How a clock goes: as this machine's, from a time of its own, or not at all. */
-export type ClockMode = "real" | "running" | "frozen";
-
-/** What a clock shows. */
-export interface ClockState {
-  mode: ClockMode;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** Sandbox milliseconds for each real one. 0 when frozen. */
-  speed: number;
-  /** How many things wait for their time. */
-  pending: number;
-  /** When the next of them is due; null when none waits. */
-  next: number | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ClockState } from "./clock.ts";
+import type { ClockState } from "../generated/control/types.ts";
 import { asObject, isObject } from "./json.ts";
 import type { StoreImage } from "./store/store.ts";
 

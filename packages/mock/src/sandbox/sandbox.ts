@@ -1,5 +1,6 @@
 import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
+import type { Delivery } from "../generated/control/types.ts";
 import { allResources } from "../generated/resources/index.ts";
 import type { Handler, MockRequest } from "../http/messages.ts";
 import { type Account, Accounts } from "./accounts.ts";
@@ -33,7 +34,6 @@ import { sqliteStorage } from "./store/sqlite-storage.ts";
 import { Store } from "./store/store.ts";
 import type { Table } from "./store/table.ts";
 import { Deliverer } from "./webhooks/deliverer.ts";
-import type { Delivery, OpenDelivery } from "./webhooks/delivery.ts";
 import type { Disrupt, Forge } from "./webhooks/disruption.ts";
 import { type Deliver, postTo } from "./webhooks/post.ts";
 import { Reporter, type WebhookScope } from "./webhooks/reporter.ts";
@@ -138,7 +138,7 @@ export class Sandbox {
       clock,
       // Webhooks have ids of their own, so that a slow receiver does not change those of the jobs.
       newId: idSource(seed && `${seed} deliveries`, this.#counters.deliveries),
-      table: this.store.table<OpenDelivery>("deliveries", { keyOf: ({ id }) => id }),
+      table: this.store.table<Delivery>("deliveries", { keyOf: ({ id }) => id }),
       ...(options.deliver ? { post: postTo(options.deliver) } : {}),
       onChange: ({ id }) => {
         this.events.emit({ kind: "delivery", id });

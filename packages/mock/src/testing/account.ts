@@ -1,7 +1,7 @@
 // What the fixtures of all test runners have in common: an account of its own for each test.
 import { randomUUID } from "node:crypto";
 import { type AccountControl, accountControl } from "../control/account-control.ts";
-import type { Rule } from "../control/types.ts";
+import type { Rule } from "../generated/control/types.ts";
 import { accountSetting, type Credentials, settings, usual } from "../generated/credentials.ts";
 import type { MockOptions } from "../options.ts";
 import { type Mock, startMock } from "../start-mock.ts";

@@ -3,7 +3,7 @@ import { exampleName } from "@video-ads/core/job";
 import { fieldAt, type Usage } from "@video-ads/model/usage";
 import type { Contract } from "../contract/contract.ts";
 import { endsIn, reported } from "../control/known-names.ts";
-import type { CoverageRow, RuleInput } from "../control/types.ts";
+import type { CoverageRow, RuleInput } from "../generated/control/types.ts";
 import type { JobDefinition, Service } from "../sandbox/service.ts";
 import { textTable } from "../text-table.ts";
 

@@ -4,8 +4,8 @@ import { contractIn } from "@video-ads/model/document";
 import { type SentMessage, type Usage, UsageRecorder } from "@video-ads/model/usage";
 import { documentOf, type SpecSource } from "../contract/load.ts";
 import type { Call } from "../contract-mode/engine.ts";
+import type { Delivery } from "../generated/control/types.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { Delivery } from "../sandbox/webhooks/delivery.ts";
 import { UsageFile } from "./usage-file.ts";
 
 /** Records what an app uses of the service. */

@@ -1,8 +1,8 @@
 import { jobState } from "@video-ads/core/job";
 import { recordsOf } from "@video-ads/core/pages";
+import type { LedgerEntry } from "../../src/generated/control/types.ts";
 import { service } from "../../src/generated/service.ts";
 import type { Mock } from "../../src/index.ts";
-import type { LedgerEntry } from "../../src/sandbox/credits/ledger.ts";
 import type { Call } from "../support.ts";
 
 /** A job, read back in the way of its type. */

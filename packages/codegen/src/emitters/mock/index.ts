@@ -1,6 +1,6 @@
 import type { Artifact } from "../emitter.ts";
+import { mockControl } from "./control.ts";
 import { mockCredentials } from "./credentials.ts";
-import { mockNames } from "./names.ts";
 import { mockResources } from "./resources.ts";
 import { mockSamples } from "./samples.ts";
 import { mockService } from "./service.ts";
@@ -8,5 +8,5 @@ import { mockService } from "./service.ts";
 /** What the sandbox knows of the contract. */
 export const mock: Artifact = {
   name: "mock",
-  emitters: [mockService, mockCredentials, mockNames, mockResources, mockSamples],
+  emitters: [mockService, mockCredentials, mockControl, mockResources, mockSamples],
 };

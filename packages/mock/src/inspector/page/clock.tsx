@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Advancement, ClockState } from "../../control/types.ts";
+import type { Advancement, ClockState } from "../../generated/control/types.ts";
 import { control } from "./control.ts";
 import { useLive } from "./live.ts";
 import { Action } from "./parts.tsx";

@@ -1,4 +1,4 @@
-import type { Delivery } from "../../control/types.ts";
+import type { Delivery } from "../../generated/control/types.ts";
 import { control } from "./control.ts";
 import { useLive } from "./live.ts";
 import { Action, Badge, Empty, Json, ShortId, Time } from "./parts.tsx";

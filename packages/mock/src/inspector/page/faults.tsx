@@ -1,4 +1,4 @@
-import type { Rule, RuleInput } from "../../control/types.ts";
+import type { Rule, RuleInput } from "../../generated/control/types.ts";
 import { control } from "./control.ts";
 import { useLive } from "./live.ts";
 import { Action, Empty } from "./parts.tsx";

@@ -1,4 +1,4 @@
-import type { SandboxJob } from "../../control/types.ts";
+import type { SandboxJob } from "../../generated/control/types.ts";
 import { control } from "./control.ts";
 import { useLive } from "./live.ts";
 import { Outputs } from "./outputs.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { LoggedRequest } from "../../control/types.ts";
+import type { LoggedRequest } from "../../generated/control/types.ts";
 import { control } from "./control.ts";
 import { useLive } from "./live.ts";
 import { Action, Badge, Empty, Json, Time } from "./parts.tsx";

@@ -1,27 +1,10 @@
 import { rounded } from "@video-ads/core/price";
+import type { LedgerEntry } from "../../generated/control/types.ts";
 import type { Clock } from "../clock.ts";
 import type { Events } from "../events.ts";
 import type { NewId } from "../ids.ts";
 import type { Store } from "../store/store.ts";
 import type { Table } from "../store/table.ts";
-
-/** One movement of an account's credits. */
-export interface LedgerEntry {
-  id: string;
-  account: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  kind: "grant" | "charge" | "refund";
-  /** Credits; negative for a charge. */
-  amount: number;
-  /** What was left afterwards. */
-  balance: number;
-  /** What it was for, in words. */
-  note: string;
-  /** `operationId` that was paid for. */
-  operation?: string;
-  job?: string;
-}
 
 interface Balance {
   account: string;

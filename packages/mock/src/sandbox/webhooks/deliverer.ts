@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Delivery, DeliveryAttempt } from "../../generated/control/types.ts";
 import { RULE_HEADER } from "../../http/rule-header.ts";
 import type { Cancel, Clock } from "../clock.ts";
 import type { NewId } from "../ids.ts";
 import { NotKeptError } from "../keeper.ts";
 import type { Table } from "../store/table.ts";
-import type { Delivery, DeliveryAttempt, DeliveryDraft, OpenDelivery } from "./delivery.ts";
+import type { DeliveryDraft } from "./delivery.ts";
 import type { Disrupt, Disruption, Reword } from "./disruption.ts";
 import { Places } from "./places.ts";
 import { type Post, postJson } from "./post.ts";
@@ -41,7 +42,7 @@ export interface DelivererOptions {
 }
 
 /** What the deliverer needs of a table of the store. */
-export type DeliveryTable = Pick<Table<OpenDelivery>, "get" | "put" | "delete" | "values" | "size">;
+export type DeliveryTable = Pick<Table<Delivery>, "get" | "put" | "delete" | "values" | "size">;
 
 /** Posts to one receiver that are under way at once. */
 const PER_RECEIVER = 32;
@@ -58,7 +59,7 @@ export class Deliverer {
   readonly #active = new Set<Promise<void>>();
   readonly #waiting = new Map<string, Cancel>();
   readonly #firstAttempts = new Map<string, Promise<void>>();
-  readonly #held = new Map<string, OpenDelivery[]>();
+  readonly #held = new Map<string, Delivery[]>();
   readonly #places = new Places(PER_RECEIVER);
   readonly #stop = new AbortController();
   /** Counts how often everything was let go: a post that was under way then comes back to nothing. */
@@ -110,7 +111,7 @@ export class Deliverer {
     return Array.from({ length: copies }, () => this.#copy(delivery, delivery.payload));
   }
 
-  #copy(delivery: OpenDelivery, payload: OpenDelivery["payload"]): Delivery {
+  #copy(delivery: Delivery, payload: Delivery["payload"]): Delivery {
     const copy = this.#remember({ ...draftOf(delivery), id: this.#options.newId(), payload }, delivery.id);
     if (delivery.rule !== undefined) copy.rule = delivery.rule;
     this.#inOrder(copy);
@@ -175,8 +176,8 @@ export class Deliverer {
     await Promise.all(this.#active);
   }
 
-  #remember(draft: DeliveryDraft, copyOf?: string): OpenDelivery {
-    const delivery: OpenDelivery = {
+  #remember(draft: DeliveryDraft, copyOf?: string): Delivery {
+    const delivery: Delivery = {
       ...draftOf(draft),
       createdAt: this.#time(this.#options.clock.now()),
       state: "pending",
@@ -197,13 +198,13 @@ export class Deliverer {
     }
   }
 
-  #refused(delivery: OpenDelivery, violations: readonly string[]): void {
-    this.#change(delivery, { state: "refused", violations });
+  #refused(delivery: Delivery, violations: readonly string[]): void {
+    this.#change(delivery, { state: "refused", violations: [...violations] });
     const { source, event, jobId } = delivery;
     this.#onRefused(`The webhook \`${event}\` of the ${source} ${jobId} was not sent: ${violations.join("; ")}`);
   }
 
-  #disrupted(delivery: OpenDelivery, disruption: Disruption, reword: Reword): void {
+  #disrupted(delivery: Delivery, disruption: Disruption, reword: Reword): void {
     this.#change(delivery, { rule: disruption.rule });
     switch (disruption.action) {
       case "drop":
@@ -233,7 +234,7 @@ export class Deliverer {
   }
 
   /** Sends it as soon as the delivery before it, of the same job, has been tried. */
-  #inOrder(delivery: OpenDelivery): void {
+  #inOrder(delivery: Delivery): void {
     if (delivery.state !== "pending") this.#change(delivery, { state: "pending" });
     const before = this.#firstAttempts.get(delivery.jobId);
     const first = this.#start(delivery, 0, undefined, before).finally(() => {
@@ -246,7 +247,7 @@ export class Deliverer {
    * @param round Which attempt it is, from 0.
    * @param at When it is due: the clock may have been moved past that.
    */
-  #start(delivery: OpenDelivery, round: number, at = this.#options.clock.now(), after?: Promise<void>): Promise<void> {
+  #start(delivery: Delivery, round: number, at = this.#options.clock.now(), after?: Promise<void>): Promise<void> {
     const work = this.#attempt(delivery, round, at, after)
       .catch(ignoreNotKept)
       .finally(() => this.#active.delete(work));
@@ -254,7 +255,7 @@ export class Deliverer {
     return work;
   }
 
-  async #attempt(delivery: OpenDelivery, round: number, at: number, after?: Promise<void>): Promise<void> {
+  async #attempt(delivery: Delivery, round: number, at: number, after?: Promise<void>): Promise<void> {
     const epoch = this.#epoch;
     await after;
     if (delivery.state !== "pending" || epoch !== this.#epoch) return;
@@ -273,7 +274,7 @@ export class Deliverer {
     this.#later(delivery, at + attempt.milliseconds + wait, round + 1);
   }
 
-  #later(delivery: OpenDelivery, at: number, round: number): void {
+  #later(delivery: Delivery, at: number, round: number): void {
     this.#change(delivery, { nextAttemptAt: this.#time(at) });
     const cancel = this.#options.clock.schedule(at, () => {
       this.#waiting.delete(delivery.id);
@@ -299,7 +300,7 @@ export class Deliverer {
     return { ...result, milliseconds: Math.round(performance.now() - start) };
   }
 
-  #change(delivery: OpenDelivery, change: Partial<OpenDelivery>): void {
+  #change(delivery: Delivery, change: Partial<Delivery>): void {
     if (!change.nextAttemptAt) delete delivery.nextAttemptAt;
     Object.assign(delivery, change);
     this.#deliveries.put(delivery);

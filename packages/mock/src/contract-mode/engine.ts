@@ -24,6 +24,9 @@ export interface Call {
   preference?: Preference;
 }
 
+/** Loaded with the first answer that it makes. */
+let prism: Promise<typeof import("./prism.ts")> | undefined;
+
 /** Who answers an operation; undefined leaves it to the contract's examples. */
 export type HandlerOf = (operation: ContractOperation) => Handler | undefined;
 
@@ -76,7 +79,8 @@ export class Engine {
   /** The answer that Prism makes. */
   async #mocked(call: Call): Promise<MockAnswer> {
     const { preference, operation, request } = call;
-    const { mocked } = await import("./prism.ts");
+    prism ??= import("./prism.ts");
+    const { mocked } = await prism;
     const { answer, faults } = await mocked(operation, request.path, {
       dynamic: preference?.dynamic ?? false,
       mediaTypes: [call.answerType ?? operation.answerType(preference?.code ?? operation.status)],

@@ -61,7 +61,11 @@ const logger: PrismHttpComponents["logger"] = Object.assign(Object.create(null),
   trace: nothing,
 });
 
-const prism = createInstance(CONFIG, { logger });
+/** The operation has been found: it is the only one that Prism is given. */
+const route: PrismHttpComponents["route"] = ({ resources: [found] }) =>
+  found ? E.right(found) : E.left(new Error("Prism was given no operation"));
+
+const prism = createInstance(CONFIG, { logger, route });
 
 /** Prism's errors carry a status. */
 function refusalOf(error: Error & { status?: number; detail?: string }): Error {

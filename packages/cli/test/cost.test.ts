@@ -133,6 +133,43 @@ describe("--max-credits", () => {
   const sandbox = useSandbox();
   const jobs = async (): Promise<number> => (await sandbox.mock.control.jobs.list()).length;
 
+  // A recording of ten minutes, of which nobody says more than thirty seconds before its preview.
+  const recording = [
+    "lipsyncs",
+    "preview",
+    "--audio",
+    "https://shop.example.com/%5B600s%5D.mp3",
+    "--render",
+    "--poll",
+    "1ms",
+  ];
+  const posts = async (): Promise<number> =>
+    (await sandbox.mock.control.requests.list()).filter(({ method }) => method === "POST").length;
+
+  test("holds a render against what its preview has told, before it is sent", async () => {
+    const before = await posts();
+    const { code, stdout, stderr } = await sandbox.run([
+      ...recording,
+      "--max-credits",
+      "10",
+      "--estimate-seconds",
+      "30",
+    ]);
+    expect({ code, stdout }).toEqual({ code: 5, stdout: "" });
+    expect(stderr).toMatch(/With its preview it is estimated at 120 credits, and 10 may be spent\./);
+    expect(stderr).toMatch(/It was not rendered\..*\n(?:.*\n)*.*video-ads lipsyncs render [0-9a-f-]{36} --wait\n$/);
+    expect((await posts()) - before).toBe(1);
+  });
+
+  test.for([
+    ["--max-credits", "120"],
+    ["--max-credits", "10", "--yes"],
+  ])("lets a render pass within it: %j", async (flags) => {
+    const seconds = flags.includes("--yes") ? "30" : "600";
+    const { code, stdout } = await sandbox.run([...recording, ...flags, "--estimate-seconds", seconds]);
+    expect({ code, record: JSON.parse(stdout) }).toMatchObject({ code: 0, record: { credits_used: 120 } });
+  });
+
   test.for<[args: string[], env: Record<string, string>, says: RegExp]>([
     [
       [...clone, "--estimate-seconds", "10", "--max-credits", `${ofTen - 1}`],

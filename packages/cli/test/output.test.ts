@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { model } from "@video-ads/model/testing/requests";
 import * as program from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES } from "../src/index.ts";
-import { asking, BIN, environment, type RunOptions, useSandbox } from "./support.ts";
+import { asking, BIN, environment, type RunOptions, useFolder, useSandbox } from "./support.ts";
 
 describe("a process of the built program", () => {
   const sandbox = useSandbox();
@@ -208,6 +209,28 @@ describe.skipIf(!existsSync("/dev/full"))("standard output that cannot be writte
       expect(await intoFull(args)).toMatchObject({ code, stderr: full });
     },
   );
+});
+
+describe.skipIf(process.platform === "win32")("standard output whose disk fills up in the middle of an answer", () => {
+  const sandbox = useSandbox();
+  const folder = useFolder();
+  /** With room for a KiB in any file that it writes. */
+  const cutOff = (args: readonly string[], file: string) =>
+    program.run(["bash", "-c", 'ulimit -f 1; "$@" >"$0"', join(folder.path, file), process.execPath, BIN, ...args], {
+      env: { ...environment(sandbox.mock), VIDEO_ADS_JOURNAL: "off" },
+    });
+
+  test("is no answer, and names what was made", async () => {
+    const { stderr, code } = await cutOff(asking("lipsyncs.preview", { text: "Wet rock. ".repeat(200) }), "made.json");
+    expect(code).toBe(EXIT_CODES.output.code);
+    const [job] = await sandbox.mock.control.jobs.list({ type: "lipsync" });
+    expect(stderr).toMatch(/^error: Standard output cannot be written: .+\n/);
+    expect(stderr).toContain(`${job?.id}`);
+  });
+
+  test("is told of by other commands", async () => {
+    expect(await cutOff(["personas", "list"], "personas.json")).toMatchObject({ code: EXIT_CODES.output.code });
+  });
 });
 
 test("exit codes are distinct numbers that a shell can tell", () => {

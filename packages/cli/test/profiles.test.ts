@@ -146,6 +146,28 @@ describe("a profile", () => {
     expect(await run([...READ, "--base-url", `${sandbox.mock.url}/`])).toMatchObject({ code: 0 });
   });
 
+  test("is not used for another address than its own, which is told however that is spelt", async () => {
+    const { run } = await user();
+    await run(["login", "--profile", "staging"], { input: lines(keys()) });
+    const heard: string[] = [];
+    await using elsewhere = await serving((request, response) => {
+      heard.push(JSON.stringify(request.headers));
+      response.end("{}");
+    });
+    for (const [flags, env] of [
+      [["--profile", "staging"], {}],
+      [[], { VIDEO_ADS_PROFILE: "staging" }],
+    ] as const) {
+      expect(await run([...READ, ...flags, "--base-url", elsewhere.url], { env })).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`the profile staging is of ${sandbox.mock.url}, and its keys are not sent`),
+      });
+      const own = `${sandbox.mock.url.replace("http", "HTTP")}/`;
+      expect(await run([...READ, ...flags, "--base-url", own], { env })).toMatchObject({ code: 0 });
+    }
+    expect(heard).toEqual([]);
+  });
+
   test("is forgotten with logout, and others stay", async () => {
     const { run } = await user();
     await run(["login"], { input: lines(keys()) });

@@ -119,6 +119,9 @@ describe("what was started", () => {
     const { id } = JSON.parse((await run(edit)).stdout);
     const preview = await run(["jobs", "wait", "1", "--poll", "1ms"]);
     expect(JSON.parse(preview.stdout)).toMatchObject({ id, preview: expect.any(String) });
+    // It is there, and nobody has asked for its render.
+    const again = await run(["jobs", "wait", "1", "--poll", "1ms", "--timeout", "2s"]);
+    expect(again).toMatchObject({ code: 0, stdout: preview.stdout });
     await run(["ai-editing", "render", id]);
     const target = join(folder.path, "by-number.mp4");
     const done = await run(["jobs", "wait", "1", "--poll", "1ms", "--download", target]);

@@ -29,12 +29,12 @@ export interface StartedRecord {
 export function recordOf(options: McpServerOptions, baseUrl: string, log: Log): StartedRecord | undefined {
   const place = placeOf(options);
   if (!place) return undefined;
-  const account = accountOf(security, baseUrl.trim().replace(/\/+$/, ""), options.client);
+  const account = accountOf(security, baseUrl, options.client);
   let opened: Promise<FileJournal> | undefined;
   const file = (): Promise<FileJournal> => (opened ??= openJournal(place));
   const jobs = async (): Promise<StartedJob[]> => {
     const entries = await (await file()).entries();
-    return startedJobs(entries, operationTool).filter((job) => isOf(job, baseUrl.trim(), account) && !isNoJob(job));
+    return startedJobs(entries, operationTool).filter((job) => isOf(job, baseUrl, account) && !isNoJob(job));
   };
   return {
     journal: programJournal({ place, account: () => account, seconds: options.assumeSeconds, warn: log }),

@@ -60,6 +60,7 @@ test.each(eras)(
     for (const [answer, says] of [
       [{ action: "accept", content: { credits: 41 } }, /may cost 41 credits.*40 are left/],
       [{ action: "decline" }, /nobody can say what it costs at most/],
+      [{ action: "accept", content: { credits: 0 } }, /nobody can say what it costs at most/],
     ] as const) {
       await using server = await asked(options, answer);
       expect(textOf(await call(server.client, "ai_editing_create", EDIT))).toMatch(says);

@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Mock, startMock } from "@video-ads/mock";
 import { settings } from "@video-ads/model/testing/keys";
+import { accountOf } from "@video-ads/operate/credentials";
 import { FULL } from "@video-ads/testing/full";
 import { loopback } from "@video-ads/testing/loopback";
 import { run } from "@video-ads/testing/program";
 import { expect, onTestFinished, test } from "vitest";
+import { security } from "../src/generated/security.ts";
 import { Ledger } from "../src/spending/ledger.ts";
 import { LedgerError, type Reservation } from "../src/spending/spending.ts";
 import { call, structured, textOf } from "./support/call.ts";
@@ -110,12 +112,13 @@ test("a daily limit is told, alone as well: by the refusal, the note and session
   expect(credits).toEqual({ spent: 1, reserved: 0, left: 0, today: { spent: 1, reserved: 0, limit: 1 } });
 });
 
-test("only its user can read it, and looking at it makes none", async () => {
+test("only its user can read it, and a server that only reads makes none", async () => {
   const mock = await service();
   const ledger = newLedger();
-  await using server = await connect(mock, { maxCredits: 2, ledger });
-  await call(server.client, "session_status");
+  await using reads = await connect(mock, { maxCredits: 2, ledger, readOnly: true });
+  await call(reads.client, "session_status");
   expect(existsSync(ledger)).toBe(false);
+  await using server = await connect(mock, { maxCredits: 2, ledger });
   await call(server.client, "links_create_with_params", SHOE);
   if (process.platform !== "win32") expect(statSync(ledger).mode & 0o777).toBe(0o600);
 });
@@ -126,8 +129,11 @@ test.each<[what: string, spoil: (path: string) => void, why: RegExp]>([
 ])("where the ledger is %s no paid call is sent, the answer says why, and reading goes on", async (_, spoil, why) => {
   const mock = await service();
   const ledger = join(newFolder(), "credits.sqlite");
-  spoil(ledger);
   await using server = await connect(mock, { maxCredits: 2, ledger });
+  rmSync(ledger);
+  spoil(ledger);
+  const other = connect(mock, { maxCredits: 2, ledger });
+  await expect(other).rejects.toThrow(`ledger: The ledger ${JSON.stringify(ledger)} cannot be written`);
   const refused = await call(server.client, "links_create_with_params", SHOE);
   expect(refused.isError).toBe(true);
   expect(textOf(refused)).toContain(`The ledger ${JSON.stringify(ledger)} cannot be written`);
@@ -151,6 +157,19 @@ test("a paid answer is not lost when the ledger breaks meanwhile, and its credit
   expect(text).toContain(id);
   expect(text).toContain("cannot be written");
   expect(server.log.join("\n")).toContain("What was set aside stays so.");
+});
+
+test("an address is of one account, however it is spelt", async () => {
+  const mock = await service();
+  const ledger = newLedger();
+  await using server = await connect(mock, { maxCredits: 1, ledger });
+  expect(await call(server.client, "links_create_with_params", SHOE)).not.toMatchObject({ isError: true });
+  for (const baseUrl of [`${mock.url}/`, mock.url.replace("http", "HTTP")]) {
+    await using again = await connect(mock, { maxCredits: 1, ledger, client: { baseUrl, ...mock.credentials } });
+    expect(textOf(await call(again.client, "links_create_with_params", SHOE))).toContain("0 are left");
+  }
+  const accounts = ["https://api.example.com", "HTTPS://API.example.com:443/"].map((url) => accountOf(security, url));
+  expect(new Set(accounts).size).toBe(1);
 });
 
 test("a ledger without a limit has no effect, and is refused", async () => {
@@ -178,6 +197,11 @@ test("what a process had under way when it died stays set aside, that of a rende
   ledger.reserve(2, "job");
   ledger.settle("job", 3);
   expect(ledger.totals()).toMatchObject({ spent: 3, reserved: 3, left: 4 });
+  ledger.raise("job", 2);
+  expect(ledger.totals()).toMatchObject({ spent: 3, reserved: 3, left: 4 });
+  ledger.raise("job", 9);
+  ledger.raise("other", 9);
+  expect(ledger.totals()).toMatchObject({ spent: 3, reserved: 9, left: 0 });
 });
 
 /** Numbers by chance, the same each time. */

@@ -258,6 +258,30 @@ test.each<[what: string, render: { status: number; body?: unknown }]>([
   expect(await credits(server)).toEqual({ spent: 6, reserved: 0, limit: 30, left: 24 });
 });
 
+test.each<[tool: string, given: object]>([
+  ["lipsyncs_get", { id: JOB }],
+  ["lipsyncs_wait", { id: JOB, until: "preview" }],
+  ["lipsyncs_wait", { id: JOB, wait_seconds: 1 }],
+  ["lipsyncs_render", { id: JOB }],
+  ["lipsyncs_preview", { ...SPEECH, wait_seconds: 5 }],
+])(
+  "what a job has used that goes on counts as soon as it is read, also above the limit: %s %j",
+  async (tool, given) => {
+    await using service = await loopback(({ method, url = "" }, response) => {
+      const record = { id: JOB, status: "pending", preview: "https://media.example.com/p.jpg" };
+      const shown = { ...record, credits_used: method === "POST" ? 0 : 21, model_version: "aurora_v1", duration: 9 };
+      const isList = method === "GET" && !url.includes(JOB);
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(isList ? [shown] : shown));
+    });
+    await using server = await connectTo(service.url, { maxCredits: 10, assumeSeconds: 5 });
+    await call(server.client, "lipsyncs_preview", SPEECH);
+    expect(await credits(server)).toMatchObject({ spent: 0, left: 9 });
+    await call(server.client, tool, { ...given });
+    expect(await credits(server)).toMatchObject({ spent: 0, reserved: 21, left: 0 });
+    expect(await call(server.client, "lipsyncs_preview", SPEECH)).toMatchObject({ isError: true });
+  },
+);
+
 test.each([-5, "6", null])("credits that are none leave the estimate where it was: %j", async (credits_used) => {
   await using service = await loopback((_, response) => {
     const record = { id: JOB, status: "pending", preview: "https://media.example.com/p.jpg" };

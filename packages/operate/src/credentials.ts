@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { ConfigurationError, Credentials } from "@video-ads/client";
 import { listed, variableOf } from "@video-ads/core/credentials";
 import { type Redact, redactor, secretsOf } from "@video-ads/core/redact";
+import { plainAddress } from "./address.ts";
 import type { OperationFacts } from "./facts.ts";
 
 /** A setting that holds an id, a key, a token, a user or a password. */
@@ -78,9 +79,9 @@ function valueOfSetting(credentials: readonly Credential[], given: Credentials, 
   return (typeof own === "string" ? own : (process.env[variable(credentials, setting)] ?? "")).trim();
 }
 
-/** Tells accounts of services apart, and says nothing of them. */
+/** Tells accounts of services apart, however an address is spelt, and says nothing of them. */
 export function accountOf(table: SecurityTable, baseUrl: string, given: Credentials = {}): string {
-  const parts = [baseUrl, ...whoIsLetIn(table, given)];
+  const parts = [plainAddress(baseUrl), ...whoIsLetIn(table, given)];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 

@@ -2,7 +2,7 @@
 import { type CreditEstimate, estimateCredits, type VideoAds } from "@video-ads/client";
 import { rounded, takenByDefault } from "@video-ads/core/price";
 import { jobsOf } from "./call.ts";
-import type { OperationFacts } from "./facts.ts";
+import type { Job, OperationFacts } from "./facts.ts";
 
 /** What is known of the output before it is made. */
 export interface KnownAhead {
@@ -29,6 +29,11 @@ export function priceAhead(
   const isUsual = field !== undefined && value !== undefined && Reflect.get(started, field) === undefined;
   const second = estimate(render, undefined, { seconds, job: isUsual ? { ...started, [field]: value } : started });
   if (isUsual) second.assumptions.unshift(takenByDefault(field, value));
+  return inAll(first, second);
+}
+
+/** Of two things. */
+export function inAll(first: CreditEstimate, second: CreditEstimate): CreditEstimate {
   return {
     min: rounded(first.min + second.min),
     max: first.max === null || second.max === null ? null : rounded(first.max + second.max),
@@ -37,13 +42,18 @@ export function priceAhead(
   };
 }
 
+/** What something has cost, which somebody knows. */
+export function exactly(credits: number): CreditEstimate {
+  return { min: credits, max: credits, assumptions: [], unknown: [] };
+}
+
 /** The record of the job that an operation is to render; undefined for every other operation. Its price depends on it. */
 export async function recordToRender(
   ads: VideoAds,
   { job }: Pick<OperationFacts, "job">,
   id: unknown,
   signal: AbortSignal,
-): Promise<object | undefined> {
+): Promise<Job | undefined> {
   if (job?.action !== "render" || typeof id !== "string") return undefined;
   return await jobsOf(ads, job.resource).read(id, { signal });
 }

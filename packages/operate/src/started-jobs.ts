@@ -6,6 +6,7 @@ import { fieldOf, isObject } from "@video-ads/core/job";
 import { AMOUNT, isIn } from "@video-ads/core/options";
 import { rounded } from "@video-ads/core/price";
 import { oneLine } from "@video-ads/core/printable";
+import { plainAddress } from "./address.ts";
 import { jobsOf } from "./call.ts";
 import type { Job, JobKind, OperationFacts } from "./facts.ts";
 
@@ -259,5 +260,5 @@ const MOST_STATUS = 60;
 
 /** Those that ask for one service, as one account: entries of programs that do not say their account count for each. */
 export function isOf({ url, account }: Pick<StartedJob, "url" | "account">, baseUrl: string, own: string): boolean {
-  return url.startsWith(`${baseUrl.replace(/\/+$/, "")}/`) && (account === undefined || account === own);
+  return plainAddress(url).startsWith(`${plainAddress(baseUrl)}/`) && (account === undefined || account === own);
 }

@@ -1,4 +1,5 @@
 import { CliError } from "../errors/cli-error.ts";
+import { writeLines } from "../output/standard-output.ts";
 import { SHELLS } from "./shells.ts";
 
 // Each asks `video-ads complete <shell> <words up to the cursor>` and gets a line per candidate. Words are handed over as
@@ -83,8 +84,8 @@ complete -c video-ads -f -a '(__video_ads_complete)'
 };
 
 /** Prints what a shell has to load. */
-export function printScript(name: string): void {
+export async function printScript(name: string): Promise<void> {
   const shell = SHELLS.find((known) => known === name);
   if (!shell) throw new CliError(`There is no completion for ${name}: there is one for ${SHELLS.join(", ")}.`);
-  process.stdout.write(SCRIPTS[shell]);
+  await writeLines([SCRIPTS[shell].trimEnd()]);
 }

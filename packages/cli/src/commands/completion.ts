@@ -2,6 +2,7 @@
 import type { Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
 import { hasOpenPart } from "../input/open-part.ts";
+import { writeLines } from "../output/standard-output.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import { program } from "../program/program.ts";
 import { type CompanionTool, commandWords, companionIn, normalized } from "../program/words.ts";
@@ -27,7 +28,7 @@ export async function complete([shell = "", ...given]: readonly string[]): Promi
     // Bash takes a word apart at "=", and replaces what stands behind it.
     shell === "bash" ? value.replace(/^--[\w-]+=(?=.)/, "") : `${value}\t${description}`,
   );
-  if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
+  await writeLines(lines);
 }
 
 /** `--flag`, `=` and `value`, as bash hands them over, are one word; so are `@` and the name behind it. */

@@ -221,7 +221,7 @@ export async function waitForJob(text: string, options: WaitCommandOptions): Pro
     });
   if (!record.isHere(job)) throw new CliError(`${number} was started with other keys, or elsewhere: ${url}`);
   const kind = reader(resource);
-  const until = options.until ?? (kind.job.preview && outcome !== "preview_ready" ? job.until : "done");
+  const until = options.until ?? (kind.job.preview ? job.until : "done");
   await runWait(kind.resource, kind.job, id, { ...options, until });
 }
 

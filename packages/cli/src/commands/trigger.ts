@@ -1,6 +1,7 @@
 import { requestTo, samplePost } from "@video-ads/webhooks/testing";
 import { CliError } from "../errors/cli-error.ts";
 import { jsonFrom } from "../input/json-text.ts";
+import { writeLines } from "../output/standard-output.ts";
 import { interruptible } from "../run/interrupt.ts";
 import { eventOf } from "./events.ts";
 
@@ -22,7 +23,7 @@ export async function trigger(name: string, { to, data }: TriggerOptions): Promi
   }
   const post = samplePost(source, phase, { ...changes });
   process.stderr.write(`${name} to ${new URL(to).origin}\n`);
-  process.stdout.write(`${JSON.stringify(post, null, 2)}\n`);
+  await writeLines([JSON.stringify(post, null, 2)]);
   const response = await interruptible((signal) =>
     fetch(requestTo(to, post), {
       redirect: "manual",

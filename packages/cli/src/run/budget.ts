@@ -1,6 +1,8 @@
 import { createInterface } from "node:readline";
 import type { CreditEstimate, VideoAds } from "@video-ads/client";
-import { priceAhead, recordToRender } from "@video-ads/operate/price";
+import { fieldOf } from "@video-ads/core/job";
+import { AMOUNT, isIn } from "@video-ads/core/options";
+import { exactly, inAll, priceAhead, recordToRender } from "@video-ads/operate/price";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { CliError } from "../errors/cli-error.ts";
 import type { CommandRequest } from "../input/request.ts";
@@ -60,15 +62,19 @@ function lower(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Asks before more than `--max-credits` may be spent; where nobody can be asked, it refuses. */
+/**
+ * Asks before more than `--max-credits` may be spent; where nobody can be asked, it refuses.
+ *
+ * @returns what may be spent in all, in credits: the limit, or what was agreed to above it. Undefined: there is none.
+ */
 export async function withinBudget(
   ads: VideoAds,
   operation: OperationRow,
   request: CommandRequest,
   options: BudgetOptions & ConnectionOptions,
-): Promise<void> {
+): Promise<number | undefined> {
   const limit = limitOf(options);
-  if (limit === undefined) return;
+  if (limit === undefined) return undefined;
   // What a render costs can depend on the job's model and length, which only its record says.
   const record = await interruptible((signal) => recordToRender(ads, operation, request.path[0], signal)).catch(
     (error: unknown) => {
@@ -76,11 +82,42 @@ export async function withinBudget(
     },
   );
   const cost = estimate(operation, request, options, record);
-  if (!cost || isWithin(cost, limit)) return;
+  if (!cost || isWithin(cost, limit)) return limit;
   if (!canBeAsked()) throw overLimit(operation, cost, limit, options);
   const [amount, ...notes] = estimateLines(cost);
   for (const line of [excess(amount, limit), ...notes]) process.stderr.write(`${line}\n`);
   if (!(await agreed("Send it? [y/N] "))) throw new CliError("Nothing was sent.", { exit: "credits" });
+  return Math.max(limit, cost.max ?? 0);
+}
+
+/**
+ * Asks again before a job is rendered, when its record says that more may be spent than was known before its preview.
+ *
+ * @param limit What {@link withinBudget} has answered.
+ * @throws {CliError} of exit `credits`, when it is not to be rendered.
+ */
+export async function renderWithinBudget(
+  limit: number,
+  operation: OperationRow,
+  { body }: CommandRequest,
+  { estimateSeconds: seconds }: BudgetOptions,
+  record: object,
+  signal: AbortSignal,
+): Promise<void> {
+  const { job } = reader(operation.job?.resource ?? "");
+  if (job.render === undefined) return;
+  const used = job.credits === undefined ? undefined : fieldOf(record, job.credits);
+  // A service that charges later says nothing yet.
+  const preview = isIn(AMOUNT, used) && used > 0 ? exactly(used) : priceAhead(operation.id, body, { seconds, record });
+  const cost = inAll(preview, priceAhead(job.render, undefined, { seconds, record }));
+  if (isWithin(cost, limit)) return;
+  const [amount, ...notes] = estimateLines(cost);
+  const above = `With its preview it is estimated at ${amount}, and ${limit} may be spent.`;
+  const refused = "It was not rendered.";
+  if (!canBeAsked())
+    throw new CliError(above, { exit: "credits", hints: [...notes, `${refused} --yes renders it all the same.`] });
+  for (const line of [above, ...notes]) process.stderr.write(`${line}\n`);
+  if (!(await agreed("Render it? [y/N] ", signal))) throw new CliError(refused, { exit: "credits" });
 }
 
 /** What {@link withinBudget} would do, for a dry run. That reads no record: what only the record of a job says is unknown to it. */
@@ -129,8 +166,10 @@ function limitOfEnvironmentOrRefuse(): number | undefined {
   return value;
 }
 
-async function agreed(question: string): Promise<boolean> {
+async function agreed(question: string, signal?: AbortSignal): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const end = (): void => terminal.close();
+  signal?.addEventListener("abort", end, { once: true });
   try {
     const answer = await new Promise<string>((resolve, reject) => {
       terminal.once("SIGINT", () => reject(new Interruption("SIGINT")));
@@ -138,8 +177,10 @@ async function agreed(question: string): Promise<boolean> {
       terminal.once("close", () => resolve(""));
       terminal.question(question, resolve);
     });
+    signal?.throwIfAborted();
     return /^y(es)?$/i.test(answer.trim());
   } finally {
+    signal?.removeEventListener("abort", end);
     terminal.close();
   }
 }

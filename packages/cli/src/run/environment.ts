@@ -1,5 +1,6 @@
 // What a command goes by: variables that are set, a file that is named, or a profile.
 import { unreadable } from "@video-ads/core/file-fault";
+import { plainAddress } from "@video-ads/operate/address";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import { shellWords } from "../output/shell-words.ts";
@@ -20,15 +21,34 @@ export function profileVariables(): string[] {
 export function readEnvironment({ env, profile, baseUrl }: ConnectionOptions): void {
   readEnvFile(env);
   const named = profile ?? (process.env[PROFILE_VARIABLE]?.trim() || undefined);
-  if (named !== undefined) use(named, chosen(named, profile === undefined ? PROFILE_VARIABLE : "--profile"));
-  else useDefault(baseUrl);
+  if (named === undefined) {
+    useDefault(baseUrl);
+    return;
+  }
+  const found = chosen(named, profile === undefined ? PROFILE_VARIABLE : "--profile");
+  if (baseUrl !== undefined && !isAddressOf(found, baseUrl)) throw otherAddress(named, found);
+  use(named, found);
+}
+
+/** A profile without an address is of none: where its keys were tried, nobody knows. */
+function isAddressOf({ [BASE_URL]: address }: Profile, baseUrl: string): boolean {
+  return address !== undefined && plainAddress(address) === plainAddress(baseUrl);
+}
+
+function otherAddress(name: string, { [BASE_URL]: address = "no address" }: Profile): CliError {
+  return new CliError(`--base-url: the profile ${name} is of ${address}, and its keys are not sent elsewhere.`, {
+    hints: [
+      "Leave --base-url out; or leave the profile out, and set keys of that address in the environment or by --env.",
+      "video-ads login keeps another profile for another address.",
+    ],
+  });
 }
 
 function useDefault(baseUrl: string | undefined): void {
   if (profileVariables().some((variable) => process.env[variable]?.trim())) return;
   const found = readProfiles().get(DEFAULT_PROFILE);
   // Another address is another service, or somebody else's: what is not named is not sent there.
-  if (found && (baseUrl === undefined || sameUrl(baseUrl, found[BASE_URL] ?? ""))) use(DEFAULT_PROFILE, found);
+  if (found && (baseUrl === undefined || isAddressOf(found, baseUrl))) use(DEFAULT_PROFILE, found);
 }
 
 /** The file that `--env` names; no other is read. */
@@ -62,11 +82,6 @@ function use(name: string, profile: Profile): void {
     else process.env[variable] = value;
   }
   process.env[PROFILE_VARIABLE] = name;
-}
-
-function sameUrl(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((url) => url.trim().replace(/\/+$/, ""));
-  return a === b;
 }
 
 /** The profile whose keys are used; undefined: none. */

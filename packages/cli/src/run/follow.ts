@@ -27,6 +27,8 @@ const POLL_MS = 2_000;
 export interface FollowOptions extends ConnectionOptions, WaitingOptions {
   render?: true;
   faults: FaultLog;
+  /** Rejects when a job is not to be rendered, now that its record says more. */
+  mayRender?: ((record: object, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
 type SavingOptions = ConnectionOptions & { download?: string | undefined };
@@ -55,6 +57,9 @@ export async function follow(
   const wait = { resource, job, id: started.id, until, asked: until };
   const reached = await waitFor(ads, wait, options, signal);
   if (!options.render || until === "done" || !isToRender(reached)) return reached.job;
+  await options.mayRender?.(reached.job, signal).catch(async (error: unknown) => {
+    throw new WaitStopped(error, await renderStep("due", wait, options));
+  });
   await render(ads, wait, options, interrupts);
   return (await waitFor(ads, { ...wait, until: "done", asked: "done" }, options, signal)).job;
 }

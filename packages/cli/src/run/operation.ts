@@ -9,13 +9,13 @@ import { checkOutput, print } from "../output/print.ts";
 import { isUnwritten, writeLines } from "../output/standard-output.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
-import { type BudgetOptions, withinBudget } from "./budget.ts";
+import { type BudgetOptions, renderWithinBudget, withinBudget } from "./budget.ts";
 import { connect } from "./connect.ts";
 import { checkTarget, isStandardOutput } from "./download.ts";
 import { readEnvironment } from "./environment.ts";
 import { explained } from "./explain.ts";
 import { faultLog } from "./fault-log.ts";
-import { follow, readAgain } from "./follow.ts";
+import { type FollowOptions, follow, readAgain } from "./follow.ts";
 import { Interruption, interruptible } from "./interrupt.ts";
 import { printEnded } from "./print-ended.ts";
 import { reader } from "./reader.ts";
@@ -47,7 +47,11 @@ export async function runOperation(
   }
   const faults = faultLog();
   const ads = connect(options, faults.onLog);
-  if (operation.paid) await withinBudget(ads, operation, request, options);
+  const limit = operation.paid ? await withinBudget(ads, operation, request, options) : undefined;
+  const mayRender: FollowOptions["mayRender"] =
+    limit === undefined
+      ? undefined
+      : (record, signal) => renderWithinBudget(limit, operation, request, options, record, signal);
   if (!operation.repeatable) oweAnswer();
   const told: { interruption?: Interruption } = {};
   const record = await interruptible(async (signal, interrupts) => {
@@ -78,7 +82,7 @@ export async function runOperation(
     const [answer, started] = await call
       .then((answer) => [answer, jobOf(operation, kind, answer, rendered)] as const)
       .catch(failed);
-    return waits(options) ? await follow(ads, job, started, { ...options, faults }, interrupts) : answer;
+    return waits(options) ? await follow(ads, job, started, { ...options, faults, mayRender }, interrupts) : answer;
   }).catch((error: unknown) => printEnded(error, operation, options));
   if (isStandardOutput(options.download)) return;
   if (options.all && options.ndjson && options.query === undefined) return;

@@ -44,6 +44,14 @@ export class Counted implements Spending {
     if (known) this.#jobs.set(key, { spent: credits ?? known.spent + known.reserved, reserved: 0 });
   }
 
+  raise(job: string, credits: number): void {
+    const key = plainId(job);
+    const known = this.#jobs.get(key);
+    if (known) this.#jobs.set(key, { ...known, reserved: Math.max(known.reserved, credits - known.spent) });
+  }
+
+  check(): void {}
+
   totals(): SpendingTotals {
     let spent = this.#spentWithoutJob;
     let reserved = this.#inFlight;

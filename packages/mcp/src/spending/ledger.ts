@@ -80,21 +80,42 @@ export class Ledger implements Spending {
   settle(job: string, credits?: number): void {
     if (!existsSync(this.ledger)) return;
     this.#attempt((database) => {
-      const bookings = database
-        .prepare("SELECT id, day, credits, state, owner FROM booking WHERE account = ? AND job = ?")
-        .all(this.#account, plainId(job))
-        // What a process has under way, the job may not have heard of yet.
-        .filter(({ state, owner }) => state !== "sent" || hasEnded(String(owner)));
-      const [day] = bookings
+      const { ids, day, sum } = this.#bookingsOf(database, job);
+      if (day === undefined) return;
+      const remove = database.prepare("DELETE FROM booking WHERE id = ?");
+      for (const id of ids) remove.run(id);
+      this.#book(database, { id: randomUUID(), day, credits: credits ?? sum, state: "spent", job: plainId(job) });
+    });
+  }
+
+  raise(job: string, credits: number): void {
+    if (!existsSync(this.ledger)) return;
+    this.#attempt((database) => {
+      const { day, sum } = this.#bookingsOf(database, job);
+      const missing = rounded(credits - sum);
+      if (day === undefined || missing <= 0) return;
+      this.#book(database, { id: randomUUID(), day, credits: missing, state: "reserved", job: plainId(job) });
+    });
+  }
+
+  check(): void {
+    within(this.ledger, this.#isKept, () => {});
+  }
+
+  /** What is booked for a job, and the last day of it; without what a process has under way, which the job may not have heard of yet. */
+  #bookingsOf(database: DatabaseSync, job: string): { ids: string[]; day: string | undefined; sum: number } {
+    const bookings = database
+      .prepare("SELECT id, day, credits, state, owner FROM booking WHERE account = ? AND job = ?")
+      .all(this.#account, plainId(job))
+      .filter(({ state, owner }) => state !== "sent" || hasEnded(String(owner)));
+    return {
+      ids: bookings.map(({ id }) => String(id)),
+      day: bookings
         .map((booking) => String(booking.day))
         .sort()
-        .reverse();
-      if (day === undefined) return;
-      const all = credits ?? rounded(bookings.reduce((sum, booking) => sum + Number(booking.credits), 0));
-      const remove = database.prepare("DELETE FROM booking WHERE id = ?");
-      for (const { id } of bookings) remove.run(id ?? null);
-      this.#book(database, { id: randomUUID(), day, credits: all, state: "spent", job: plainId(job) });
-    });
+        .at(-1),
+      sum: rounded(bookings.reduce((sum, booking) => sum + Number(booking.credits), 0)),
+    };
   }
 
   totals(): SpendingTotals {

@@ -11,11 +11,11 @@ import type { McpServerOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
 import { Counted } from "./counted.ts";
 import { Ledger } from "./ledger.ts";
-import type { Spending } from "./spending.ts";
+import { LedgerError, type Spending } from "./spending.ts";
 
 /**
  * @throws {ConfigurationError} when the environment has no limit that is one.
- * @throws {OptionsError} when a ledger is named and there is no limit.
+ * @throws {OptionsError} when a ledger is named and there is no limit, and when the ledger cannot be written.
  */
 export function spendingOf(options: McpServerOptions, baseUrl: string, log: Log): Spending {
   const limits = { inAll: options.maxCredits ?? limitOfEnvironmentOrRefuse(), perDay: options.maxCreditsPerDay };
@@ -26,11 +26,23 @@ export function spendingOf(options: McpServerOptions, baseUrl: string, log: Log)
     );
   }
   const ledger = resolve(options.ledger ?? join(stateFolder(process, homedir()), "video-ads", "credits.sqlite"));
-  return new Ledger({ ledger, account: accountOf(security, baseUrl, options.client), limits, log });
+  const spending = new Ledger({ ledger, account: accountOf(security, baseUrl, options.client), limits, log });
+  // Better told to whoever starts it than to an assistant with every paid call.
+  if (!options.readOnly) checkOrRefuse(spending);
+  return spending;
 }
 
 function limitOfEnvironmentOrRefuse(): number | undefined {
   const { value, problem } = limitOfEnvironment();
   if (problem !== undefined) throw new ConfigurationError(problem);
   return value;
+}
+
+function checkOrRefuse(spending: Spending): void {
+  try {
+    spending.check();
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error;
+    throw new OptionsError(`ledger: ${error.message} Under a limit no paid call is sent without it.`);
+  }
 }

@@ -52,6 +52,13 @@ export interface Spending {
    * not count.
    */
   settle(job: string, credits?: number): void;
+  /**
+   * A job goes on, and says what it has used so far: at least so much is set aside for it, also above a limit. Jobs that were started
+   * elsewhere do not count.
+   */
+  raise(job: string, credits: number): void;
+  /** @throws {LedgerError} when what is spent could not be written down. */
+  check(): void;
   /** @throws {LedgerError} when it cannot be read. */
   totals(): SpendingTotals;
 }

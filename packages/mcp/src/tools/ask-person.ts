@@ -36,7 +36,7 @@ export function askPerson(tool: string, missing: keyof Assumptions): InputRequir
     inputRequests: {
       [missing]: inputRequired.elicit({
         mode: "form",
-        message: `Nobody can say what ${tool} costs, and there is a spending limit. Say ${question}: so much of the limit is set aside.`,
+        message: `Nobody can say what ${tool} costs, and there is a spending limit. Say ${question}, which is more than 0: so much of the limit is set aside.`,
         requestedSchema: {
           type: "object",
           properties: { [missing]: { type: "number", title, minimum: 0 } },
@@ -50,7 +50,8 @@ export function askPerson(tool: string, missing: keyof Assumptions): InputRequir
 /** What the person has said; undefined when they have not. */
 export function personSays({ mcpReq }: ToolContext, missing: keyof Assumptions): number | undefined {
   const said = acceptedContent(mcpReq.inputResponses, missing)?.[missing];
-  return isIn(AMOUNT, said) ? said : undefined;
+  // Nothing at most is no answer: nothing would be set aside for what may cost something.
+  return isIn(AMOUNT, said) && said > 0 ? said : undefined;
 }
 
 /** Whether the question was put and there is no answer to go by. */

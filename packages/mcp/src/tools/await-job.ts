@@ -3,8 +3,9 @@ import type { ServerContext } from "@modelcontextprotocol/server";
 import { printable } from "@video-ads/core/printable";
 import { awaitJob as awaitByName, type JobToAwait, type SeenJob } from "@video-ads/operate/wait";
 import type { Session } from "../session.ts";
+import { waitToolOf } from "./find-tool.ts";
 import { progressOf } from "./progress.ts";
-import { noteJobs } from "./settle.ts";
+import { noteJobs, noteUsed } from "./settle.ts";
 
 /** Characters of a progress message. */
 const MOST_PROGRESS = 200;
@@ -24,6 +25,7 @@ export async function awaitJob(
 ): Promise<SeenJob> {
   const { signal } = mcpReq;
   const what = `${job.type} ${job.id}`;
+  const kind = waitToolOf(job.resource)?.waits;
   const progress = progressOf({ mcpReq });
   progress.say(`${what}: waiting`);
   try {
@@ -31,14 +33,17 @@ export async function awaitJob(
       timeoutMs: Math.max(1, Math.min(seconds, session.maxWaitSeconds)) * 1000,
       pollMs: session.pollMs,
       signal,
-      onProgress: (seen) =>
+      onProgress: (seen) => {
+        // Also of a wait that is given up before it has an answer.
+        noteUsed(session, kind, seen.job);
         progress.say(
           printable(
             session.redact(`${what}: ${seen.status}${seen.previewReady ? ", preview ready" : ""}`),
             MOST_PROGRESS,
           ),
           seen.progress,
-        ),
+        );
+      },
     });
     if (awaited.outcome === "unread") throw awaited.error;
     await noteJobs(session, job.resource, [awaited]);

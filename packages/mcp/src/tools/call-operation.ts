@@ -14,7 +14,7 @@ import { inVain } from "./go-on.ts";
 import { listPage, pageNote } from "./list-page.ts";
 import { withFields } from "./pick-fields.ts";
 import { reserveCredits } from "./reserve-credits.ts";
-import { creditsIn, noteEnded } from "./settle.ts";
+import { creditsIn, noteShown } from "./settle.ts";
 import { answerStartedJob, jobCallOf } from "./start-job.ts";
 
 export async function callOperation(
@@ -55,7 +55,7 @@ export async function callOperation(
     return answerStartedJob(session, context, definition, jobCall, job, { reservation, seconds });
   }
   reservation?.spend(creditsIn(answer, definition.used));
-  const [state, ...more] = await noteEnded(session, definition, answer);
+  const [state, ...more] = await noteShown(session, definition, answer);
   const { outputSchema } = definition.tool;
   const money = reservation && spendingNote(session.spending);
   const fields = ownArgument(definition, given, "fields");

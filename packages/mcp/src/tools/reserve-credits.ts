@@ -8,6 +8,8 @@ import { type Assumptions, highestPrice, type NoPrice, type Price, usualPrice } 
 import { LedgerError, type Reservation } from "../spending/spending.ts";
 import { askPerson, personSays, type ToolContext, wasAsked } from "./ask-person.ts";
 import type { OperationTool } from "./definition.ts";
+import { waitToolOf } from "./find-tool.ts";
+import { noteUsed } from "./settle.ts";
 
 /** The options with which a person says what the contract leaves open, and what they say. */
 const OPTIONS: Readonly<Record<keyof Assumptions, readonly [option: string, about: string]>> = {
@@ -32,6 +34,8 @@ export async function reserveCredits(
   if (free) return free;
   // What a render costs can depend on the job's model and length, which only its record says. Read only under a limit.
   const record = await recordToRender(session.ads, definition, path[0], signal);
+  // Its preview may have cost more than was set aside for it.
+  if (record && definition.job) noteUsed(session, waitToolOf(definition.job.resource)?.waits, record);
   let known = assumptions;
   let price = highestPrice(definition.id, body, known, record);
   signal.throwIfAborted();

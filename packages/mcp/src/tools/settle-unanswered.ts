@@ -16,6 +16,7 @@ import type { Session } from "../session.ts";
 import type { ToolContext } from "./ask-person.ts";
 import { type Arguments, faultsOf } from "./check-arguments.ts";
 import { waitToolOf } from "./find-tool.ts";
+import { noteJobs } from "./settle.ts";
 
 export const settleUnanswered: Tool = {
   name: OWN_TOOLS.settle,
@@ -101,7 +102,9 @@ async function settleMade(
     ]);
   }
   await session.record?.found(unanswered.open, made);
-  await session.record?.seen(resource, [state]);
+  await noteJobs(session, resource, [
+    { state, outcome: state.outcome ?? (state.previewReady ? "preview_ready" : "running") },
+  ]);
   return dataResult(settleUnanswered.outputSchema, { number, id: made, status: state.status, wait: wait.tool.name });
 }
 

@@ -41,6 +41,7 @@ export async function noteJobs(
     session.jobs.seen(state.job.id, outcome);
     const cost = costOf(waits, state);
     if (cost) session.spending.settle(state.job.id, cost.credits);
+    else noteUsed(session, waits, state.job);
   }
   await session.record?.seen(
     resource,
@@ -48,17 +49,23 @@ export async function noteJobs(
   );
 }
 
-/** Jobs that an answer shows may have ended meanwhile, or by what it answers. */
-export async function noteEnded(
+/** What a job that goes on has used so far counts at once: a preview can have cost more than anybody could say before. */
+export function noteUsed({ spending }: Session, waits: Pick<JobKind, "credits"> | undefined, job: Job): void {
+  const used = creditsIn(job, waits?.credits);
+  if (used !== undefined && used > 0) spending.raise(job.id, used);
+}
+
+/** Jobs that an answer shows may have used something meanwhile, or have ended, or do so by what it answers. Answers those that have ended. */
+export async function noteShown(
   session: Session,
   { shows }: Pick<OperationTool, "shows">,
   answer: unknown,
 ): Promise<readonly JobState<Job>[]> {
   const kind = shows && waitToolOf(shows.resource)?.waits;
   if (!shows || !kind) return [];
-  const seen = jobsShown(session.ads, { shows }, kind, answer).flatMap((state) =>
-    state.outcome ? [{ state, outcome: state.outcome }] : [],
-  );
+  const states = jobsShown(session.ads, { shows }, kind, answer);
+  for (const { outcome, job } of states) if (!outcome) noteUsed(session, kind, job);
+  const seen = states.flatMap((state) => (state.outcome ? [{ state, outcome: state.outcome }] : []));
   await noteJobs(session, shows.resource, seen);
   return seen.map(({ state }) => state);
 }

@@ -14,6 +14,7 @@ import { awaitJob } from "./await-job.ts";
 import type { OperationTool, WaitTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
 import { failure, howToGoOn } from "./go-on.ts";
+import { noteUsed } from "./settle.ts";
 
 /** What a tool that starts a job, or has it rendered, is to do with it. */
 export interface JobCall extends JobRole {
@@ -42,6 +43,7 @@ export async function answerStartedJob(
   const { name, outputSchema } = tool;
   const { id } = record;
   reservation?.bind(id);
+  noteUsed(session, wait.waits, record);
   session.jobs.started({ ...logged, id, until });
   session.log(`${name}: ${type} ${id}`);
   await tellClient(session, context, "info", { tool: name, line: `Started ${type} ${id}` });

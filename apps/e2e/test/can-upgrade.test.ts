@@ -1,4 +1,4 @@
-// Ten changes of this contract, and two apps: which of them each change hurts, as the command line says from what they have used.
+// Changes of this contract, and two apps: which of them each change hurts, as the command line says from what they have used.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -78,9 +78,12 @@ async function told(app: string, contract: OpenApi, ...flags: string[]) {
   const args = ["can-upgrade", usageOf(app), "--to", file, "--json", ...flags];
   const { code, stdout, stderr } = await run([process.execPath, cli, ...args], { cwd: import.meta.dirname });
   if (stderr !== "") throw new Error(stderr);
-  const { safe, breaks, reads } = JSON.parse(stdout) as { safe: boolean; breaks: Said[]; reads: Said[] };
+  const { safe, ...changes } = JSON.parse(stdout) as { safe: boolean } & Record<
+    "breaks" | "reads" | "otherwise",
+    Said[]
+  >;
   expect(code).toBe(safe ? 0 : 1);
-  return [...breaks, ...reads].map(({ what, used = [] }) => ({
+  return [...changes.breaks, ...changes.reads, ...changes.otherwise].map(({ what, used = [] }) => ({
     what,
     used: used.map(({ operation, place }) => [operation, place].filter(Boolean).join(" ")),
   }));
@@ -161,6 +164,21 @@ const cases: Record<string, Case> = {
     what: "The answer 201 is gone.",
     used: ["aiEditing.create answer 201"],
   },
+  "a price rises": {
+    change: (c) =>
+      void Object.assign(operation(c, "aiEditing.render"), {
+        "x-credits": { rates: [{ amount: 50, per: "request" }] },
+      }),
+    hurts: "cutter",
+    what: "The cost changed.",
+    used: ["aiEditing.render"],
+  },
+  "a field that is left out means something else": {
+    change: (c) => void Object.assign(field(c, "CustomTemplateJobRequest", "model_version"), { default: "new" }),
+    hurts: "templates",
+    what: "`default` of `CustomTemplateJobRequest.model_version` is new: `new`.",
+    used: ["customTemplateJobs.create body.model_version"],
+  },
   "a result has another name": {
     change: (c) => {
       const { properties = {} } = schema(c, "CustomTemplateJob");
@@ -204,6 +222,21 @@ test("what is only received does not count once the app compiles with the new ty
   expect([unsure.code, unsure.stdout]).toEqual([1, expect.stringContaining("Not safe.")]);
   expect(unsure.stdout).toContain("type-check the app with the types of that version, and say so with --types-checked");
   expect([sure.code, sure.stdout]).toEqual([0, expect.stringContaining("Safe: nothing that was recorded breaks.")]);
+});
+
+test("what costs more is not safe until somebody says that it has been looked at", async () => {
+  const next = structuredClone(published);
+  cases["a price rises"]?.change(next);
+  const file = join(folder, "dearer.json");
+  await writeFile(file, JSON.stringify(next));
+  const args = ["can-upgrade", usageOf("cutter"), "--to", file, "--types-checked"];
+  const asked = (...flags: string[]) => run([process.execPath, cli, ...args, ...flags], { cwd: import.meta.dirname });
+  const [before, after] = [await asked(), await asked("--costs-checked")];
+  expect([before.code, before.stdout]).toEqual([1, expect.stringContaining("Not safe.")]);
+  expect(before.stdout).toContain("1 change costs or does something else, for what is used.");
+  expect(before.stdout).toContain("say so with --costs-checked");
+  expect([after.code, after.stdout]).toEqual([0, expect.stringContaining("Safe: nothing that was recorded breaks.")]);
+  expect(after.stdout).toContain("The cost changed.");
 });
 
 test("what breaks others is counted, and not listed", async () => {

@@ -119,12 +119,13 @@ program
   .argument("[usage]", "what the app uses, as --usage has recorded it", "video-ads.usage.json")
   .summary("say whether another version of the contract breaks what an app uses")
   .description(
-    "Says whether another version of the contract breaks what an app uses: each break, with where the app uses it. Ends with 0 when it is safe, and with 1 when not.",
+    "Says whether another version of the contract breaks what an app uses, or lets it cost or do something else: each change, with where the app uses it. Ends with 0 when it is safe, with 1 when not, and with 2 when it cannot say.",
   )
   .helpOption("-h, --help", "print this help")
   .requiredOption("--to <contract>", "the contract after: a file, a folder, or a version of @video-ads/spec")
   .option("--from <contract>", "the contract of the recording, where another one is installed")
   .option("--types-checked", "the app compiles with the types of that version: what it only receives breaks nothing")
+  .option("--costs-checked", "what costs or does something else has been looked at, and counts no longer")
   .option("--json", "print one JSON object")
   .action((file: string, options: CanUpgradeOptions) =>
     reported(async () => {

@@ -92,9 +92,13 @@ export async function localMock<More extends object>(
   let closed = false;
   const close = async (): Promise<void> => {
     closed = true;
-    await end();
-    await sandbox?.close();
-    recording?.close();
+    // Each ends, whatever becomes of the others.
+    try {
+      await end();
+    } finally {
+      await sandbox?.close().finally(() => recording?.close());
+      if (!sandbox) recording?.close();
+    }
   };
   try {
     sandbox?.open(publicUrl);

@@ -9,6 +9,7 @@ import { type App, createApp } from "./http/app.ts";
 import { type ApiKeys, authenticator } from "./http/authenticate.ts";
 import { cors } from "./http/cors.ts";
 import { frontDoor } from "./http/front-door.ts";
+import { heldHandlers } from "./http/held-handlers.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { Router } from "./http/router.ts";
 import { lastingLogger } from "./logger.ts";
@@ -50,7 +51,10 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
     contract.operations.map(({ id }) => id),
   );
   const recording = shared ?? (await recordingOf(options, (said) => logger?.error(said)));
-  const sandbox = mode === "sandbox" ? sandboxOf(contract, { ...options, ...(logger && { logger }) }, seed) : undefined;
+  const sandbox =
+    mode === "sandbox"
+      ? orClosed(() => sandboxOf(contract, { ...options, ...(logger && { logger }) }, seed), recording)
+      : undefined;
   const ring = sandbox && new KeyRing(keys, sandbox.store);
   const control =
     sandbox &&
@@ -71,7 +75,12 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
     contract,
     router: new Router(contract),
     authenticate: authenticator(ring && ((sent) => ring.accountOf(sent))),
-    engine: new Engine(contract.errors, (operation) => sandbox?.handler(operation), seed, options.handlers),
+    engine: new Engine(
+      contract.errors,
+      (operation) => sandbox?.handler(operation),
+      seed,
+      heldHandlers(options.handlers),
+    ),
     log: new RequestLog(logger),
     cors: cors(options.cors),
     before: [
@@ -90,6 +99,16 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
   });
   const { editorAccess: _, ...credentials }: ApiKeys = keys[0] ?? usual;
   return { app, contract, sandbox, credentials, recording };
+}
+
+/** Makes something, or ends what was opened before it. */
+function orClosed<T>(make: () => T, opened: Recording | undefined): T {
+  try {
+    return make();
+  } catch (error) {
+    opened?.close();
+    throw error;
+  }
 }
 
 async function recordingOf(

@@ -1,4 +1,6 @@
 // What the options of a mock may be. The command line reads text and a program may give anything: both are held to this.
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { DAY_MS } from "@video-ads/core/duration";
 import { nodeFault } from "@video-ads/core/node-version";
 import { AMOUNT, givenName, givenNumber, givenPort, givenWord, notThis } from "@video-ads/core/options";
@@ -73,11 +75,48 @@ const CHECKS: Omit<Checks<MockOptions>, "keys"> = {
 
 /** Throws an {@link OptionsError} for an option that is none, is not of its kind, or does nothing in this mode. */
 export function checkOptions(options: MockOptions): void {
-  // Another contract has settings of its own.
-  const named = Object(options).spec === undefined;
-  check(options, { ...CHECKS, keys: (given) => keysProblem(given, named) });
+  check(options, { ...CHECKS, ...keysOf(options) });
+  requireOwnFiles(options, ["spec", "db", "usage"]);
   const idle = OF_THE_SANDBOX.find((option) => options[option] !== undefined);
   if (options.mode === "contract" && idle) throw new OptionsError(idle, NEEDS_SANDBOX);
+}
+
+/** What becomes of a rule of a test that was never used. */
+export const UNUSED_RULES = ["fail", "allow"] as const;
+
+/** The same for the mock that tests share, which is always a sandbox. */
+export function checkTestOptions(options: Omit<MockOptions, "mode"> & { unusedRules?: unknown }): void {
+  const { mode: _, ...checks } = { ...CHECKS, ...keysOf(options) };
+  check(options, { ...checks, unusedRules: (given) => givenWord(given, UNUSED_RULES).problem });
+  requireOwnFiles(options, ["spec", "db", "usage"]);
+}
+
+/** Another contract has settings of its own. */
+function keysOf(options: MockOptions): Pick<Checks<MockOptions>, "keys"> {
+  const named = Object(options).spec === undefined;
+  return { keys: (given) => keysProblem(given, named) };
+}
+
+/** Throws an {@link OptionsError} for two options that name the same file: what the one writes spoils what the other one does. */
+export function requireOwnFiles<O extends object>(options: O, names: readonly (keyof O & string)[]): void {
+  const known = new Map<string, string>();
+  for (const name of names) {
+    const path = options[name];
+    if (typeof path !== "string") continue;
+    const place = placeOf(path);
+    const other = known.get(place);
+    if (other !== undefined) throw new OptionsError(name, `It is the file of ${other} as well: give each its own.`);
+    known.set(place, name);
+  }
+}
+
+/** A file by what it is, however it is called; one that is not there yet by its folder. */
+function placeOf(path: string): string {
+  const whole = resolve(path);
+  const found = statSync(whole, { throwIfNoEntry: false, bigint: true });
+  if (found) return `${found.dev} ${found.ino}`;
+  const folder = dirname(whole);
+  return existsSync(folder) ? join(realpathSync(folder), basename(whole)) : whole;
 }
 
 /** Throws an {@link OptionsError} for own answers to operations that the contract does not have. */

@@ -100,11 +100,49 @@ test("the table names what was never met of the operations that are used, and of
   expect(new Set(rows.filter(({ kind }) => kind === "answer").map(({ of }) => of))).toEqual(
     new Set(Object.keys(operations)),
   );
-  for (const { of, what, order = "" } of left(rows)) {
+  const answers = rows.filter(({ kind }) => kind === "answer");
+  const used = new Set(answers.map(({ of }) => of)).size;
+  const everywhere = answers
+    .map(({ what }) => what)
+    .filter((status) => answers.filter(({ what, met }) => what === status && !met).length === used);
+  const folded = new Set(used > 1 ? everywhere : []);
+  expect(folded).toContain("429");
+  for (const status of folded) {
+    const order = `await control.rules.add({ kind: "request", status: ${status} });`;
+    const row = new RegExp(`^answer +every operation \\(${used}\\) +${status} +`, "gm");
+    expect(stdout.match(row), stdout).toHaveLength(1);
+    expect(stdout).toContain(order);
+  }
+  const apart = left(rows).filter(({ kind, what }) => !(kind === "answer" && folded.has(what)));
+  expect(stdout.split("\n").filter((line) => line.includes("control."))).toHaveLength(apart.length + folded.size);
+  for (const { of, what, order = "" } of apart) {
     const line = stdout
       .split("\n")
       .find((one) => one.includes(` ${of} `) && one.includes(order) && one.includes(` ${what} `));
     expect(line, `${of} ${what}`).toBeDefined();
+  }
+});
+
+test("an order of a row for all operations is met by whichever comes next", async () => {
+  const mock = await startMock({ advance: { afterReads: 1 }, usage });
+  await mock.control.rules.add({ kind: "request", status: 429 });
+  const call = caller(mock);
+  expect([(await call("GET", "/api/voices/")).status, (await call("GET", "/api/voices/")).status]).toEqual([429, 200]);
+  await mock.close();
+});
+
+test("a recording with nothing in it says why that may be, and is no coverage and no upgrade", async () => {
+  const mock = await startMock({ usage });
+  await mock.close();
+  for (const words of [
+    ["coverage", usage],
+    ["can-upgrade", usage, "--to", "7.0.0"],
+  ]) {
+    const { code, stdout, stderr } = await run([process.execPath, cli, ...words]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(
+      "nothing was recorded. Was the app given the URL, or the fetch, of the mock that records?",
+    );
   }
 });
 
@@ -116,8 +154,9 @@ test("a mock that records nothing says how it would", async () => {
 test("a recording of another contract is not held against this one", async () => {
   const mock = await startMock({ usage });
   await mock.close();
-  const text = (await readFile(usage, "utf8")).replace(/spec@[^"]+/, "spec@0.0.1");
-  await writeFile(usage, text);
+  const old = { usage: 1, contract: "@video-ads/spec@0.0.1", webhooks: {} };
+  const operations = { "dyoa.list": { types: [], statuses: [200], states: [] } };
+  await writeFile(usage, JSON.stringify({ ...old, operations }));
   const { code, stderr } = await run([process.execPath, cli, "coverage", usage]);
   expect([code, stderr]).toEqual([2, expect.stringContaining("The recording is of @video-ads/spec@0.0.1, and")]);
 });

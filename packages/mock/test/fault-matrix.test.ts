@@ -44,6 +44,7 @@ describe("an app that orders a film", () => {
         "job fails: customTemplateJob",
         "job is rejected: customTemplateJob",
         "job stalls: customTemplateJob",
+        "job is slow: customTemplateJob",
         "webhook is lost: done of customTemplateJob",
         "webhook comes twice: done of customTemplateJob",
         "webhook is late: done of customTemplateJob",
@@ -195,6 +196,42 @@ test("an app that takes a list that lags for a job that is not there loses what 
   expect(matrix.cases, String(matrix)).toMatchObject([
     { met: true, error: "Error: it is not there", mistakes: ["lost a result"] },
   ]);
+});
+
+test("an app that gives up after some looks loses every job that takes as long as real ones", async () => {
+  const flow: Flow = async (setting) => {
+    const ask = asker(setting);
+    const jobs = "/api/custom_template_jobs/";
+    const { id } = await ask<{ id: string }>(jobs, posted({ template_id: TEMPLATE_ID, variables: {} }));
+    for (let looks = 0; looks < 20; looks++) {
+      const job = await ask<{ video_output: string | null }>(`${jobs}${id}/`);
+      if (job.video_output) return job.video_output;
+      await pause();
+    }
+    throw new Error("it takes too long");
+  };
+  const matrix = await faultMatrix(mock, flow, { only: (name) => name.startsWith("job is slow") });
+  expect(matrix.cases, String(matrix)).toMatchObject([
+    { met: true, error: "Error: it takes too long", mistakes: ["lost a result"] },
+  ]);
+});
+
+test("what passes by itself is no reason to give up, and what is refused is one", async () => {
+  const flow: Flow = async (setting) => {
+    const ask = asker(setting);
+    const jobs = "/api/custom_template_jobs/";
+    const { id } = await ask<{ id: string }>(jobs, posted({ template_id: TEMPLATE_ID, variables: {} }));
+    for (;;) {
+      const job = await ask<{ video_output: string | null }>(`${jobs}${id}/`);
+      if (job.video_output) return job.video_output;
+      await pause();
+    }
+  };
+  const only = (name: string) => /^\d{3}: customTemplateJobs.get$/.test(name);
+  const matrix = await faultMatrix(mock, flow, { only });
+  const lost = matrix.cases.filter(({ mistakes }) => mistakes.includes("lost a result")).map(({ name }) => name);
+  expect(lost, String(matrix)).toEqual(["429: customTemplateJobs.get"]);
+  expect(matrix.cases.map(({ ending }) => ending)).toEqual(matrix.cases.map(() => "gave up"));
 });
 
 test("time is what it was when the matrix is there, also beside another one", async () => {

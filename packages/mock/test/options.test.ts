@@ -1,7 +1,10 @@
 // What is refused of the options: the same by the command line, which reads text, and by the functions, which may be given anything.
+import { mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "@video-ads/testing/program";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { accountSetting, settings, usual } from "../src/generated/credentials.ts";
 import { OptionsError, startCheckingProxy, startMock } from "../src/index.ts";
 
@@ -51,6 +54,10 @@ test.each<[options: object, message: string]>([
   [{ cors: ["https://app.example.com/"] }, `cors: 0: ${ORIGIN}, not "https://app.example.com/".`],
   [{ cors: ["*"] }, `cors: 0: ${ORIGIN}, not "*".`],
   ...["db", "host", "seed", "spec"].map((option): [object, string] => [{ [option]: "" }, `${option}: It is empty.`]),
+  [{ spec: {} }, "spec: It has no openapi: a contract of OpenAPI 3.0 is served."],
+  [{ spec: { openapi: "3.1.0", paths: {} } }, "spec: It is OpenAPI 3.1.0: a contract of OpenAPI 3.0 is served."],
+  [{ spec: { swagger: "2.0", paths: {} } }, "spec: It is OpenAPI 2.0: a contract of OpenAPI 3.0 is served."],
+  [{ spec: { openapi: "3.0.3" } }, "spec: It has no paths."],
   [{ spec: "nowhere.json" }, `spec: cannot read "nowhere.json": there is no such file or folder. ${CONTRACT}`],
   [{ logger: {} }, "logger: It has the functions info and error, as console does, not an object."],
   [{ handlers: { "dyoa.list": 5 } }, "handlers: dyoa.list: It is a function, not 5."],
@@ -97,6 +104,36 @@ test("an own answer to an operation that there is not is refused with the near o
   const started = startMock({ handlers: { "dyoas.list": () => ({ status: 200 }) } });
   await expect(started).rejects.toThrow(
     /^handlers: Did you mean dyoa.list\? Allowed: .*\bdyoa.delete\b.*, not "dyoas.list"\.$/,
+  );
+});
+
+test("a file is that of one option, however it is called", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "own-files-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "same.json");
+  const upstream = "http://127.0.0.1:1";
+  const pairs: [how: (options: never) => Promise<AsyncDisposable>, options: object, message: string][] = [
+    [
+      startMock,
+      { db: file, usage: join(folder, "nowhere/../same.json") },
+      "usage: It is the file of db as well: give each its own.",
+    ],
+    [
+      startCheckingProxy,
+      { upstream, violations: file, usage: file },
+      "usage: It is the file of violations as well: give each its own.",
+    ],
+  ];
+  for (const [how, options, message] of pairs) await expect(started(how, options)).rejects.toThrow(message);
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(file, "");
+  const other = join(folder, "other.json");
+  await symlink(file, other);
+  await expect(started(startCheckingProxy, { upstream, violations: file, usage: other })).rejects.toThrow(
+    "usage: It is the file of violations as well: give each its own.",
+  );
+  await expect(started(startMock, { spec: file, db: other })).rejects.toThrow(
+    "db: It is the file of spec as well: give each its own.",
   );
 });
 

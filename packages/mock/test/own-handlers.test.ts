@@ -94,3 +94,39 @@ test("what it makes of the answer is held against the contract", async () => {
   const { status, body } = await caller(mock)("GET", "/api/notes/n_1/");
   expect([status, body.violations?.[0].location]).toEqual([500, "body.id"]);
 });
+
+test.each<[what: string, answer: unknown, why: string]>([
+  ["nothing", undefined, "It is { status, headers, body }, not undefined."],
+  ["a list", [], "It is { status, headers, body }, not a list."],
+  [
+    "a part that there is not",
+    { status: 200, body: {}, header: {} },
+    "header: There is no such option. Did you mean headers? Allowed: status, headers, body.",
+  ],
+  ["no status", { body: {} }, "status: It is a whole number from 200 to 599, not undefined."],
+  ["a status in text", { status: "200" }, 'status: It is a whole number from 200 to 599, not "200".'],
+  ["headers that are none", { status: 200, headers: "x: y" }, 'headers: It is an object, not "x: y".'],
+  ["a name that no header has", { status: 200, headers: { "x y": "1" } }, 'headers: "x y" is no name of a header.'],
+  [
+    "a value that no header has",
+    { status: 200, headers: { "x-y": "a\nb" } },
+    "headers: The value of x-y has signs that no header can have.",
+  ],
+  [
+    "a length of its own",
+    { status: 200, headers: { "Content-Length": "1" } },
+    "headers: Content-Length is set by the mock, to what it sends.",
+  ],
+])("one that gives %s is named, with the reason", async (_, given, why) => {
+  const said: string[] = [];
+  await using mock = await start({
+    handlers: { "notes.get": (() => given) as never },
+    logger: { info: () => {}, error: (message) => void said.push(message) },
+  });
+  const { status, body } = await caller(mock)("GET", "/api/notes/n_1/");
+  expect([status, JSON.stringify(body)]).toEqual([
+    500,
+    expect.stringContaining(JSON.stringify(`The handler of notes.get gives no answer. ${why}`).slice(1, -1)),
+  ]);
+  expect(said.join()).toContain(`The handler of notes.get gives no answer. ${why}`);
+});

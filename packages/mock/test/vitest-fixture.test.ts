@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Ended, run } from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
+import { SharedMock } from "../src/testing/account.ts";
 import { mockTest, type TestAccount } from "../src/testing/vitest.ts";
 import { accountOf, keyHeaders } from "./support.ts";
 
@@ -89,6 +90,54 @@ test("a test that ends with a rule that was never used fails, unless that is all
     'UnusedRulesError: {"kind":"request","operation":"aiEditing.create","status":500,"count":2}: never used. ' +
       'Remove it, or start with mockTest({ unusedRules: "allow" }).',
   ]);
+});
+
+test("an option of the fixture that is none, or not of its kind, is refused where it is given", () => {
+  const words = "Allowed: fail, allow";
+  const wrong: [options: object, message: string][] = [
+    [{ unusedRules: "alow" }, `unusedRules: Did you mean allow? ${words}, not "alow".`],
+    [{ unusedRules: "Fail" }, `unusedRules: Did you mean fail? ${words}, not "Fail".`],
+    [{ unusedRules: true }, `unusedRules: ${words}, not true.`],
+    [{ unusedRule: "allow" }, "unusedRule: There is no such option. Did you mean unusedRules? Allowed: "],
+    [{ credits: -5 }, "credits: It is a number, 0 or more, not -5."],
+    [{ mode: "contract" }, "mode: There is no such option. Allowed: "],
+  ];
+  for (const [options, message] of wrong) {
+    expect(() => Reflect.apply(mockTest, undefined, [options])).toThrow(message);
+    expect(() => new SharedMock(options)).toThrow(message);
+  }
+});
+
+test("in node:test what has started ends, whatever becomes of the others", { timeout: 120_000 }, async () => {
+  const folder = await mkdtemp(join(fileURLToPath(new URL(".", import.meta.url)), "node-test-"));
+  try {
+    const file = join(folder, "own.test.ts");
+    await writeFile(
+      file,
+      `import { createServer } from "node:http";
+      import { mockTest } from "../../src/testing/node-test.ts";
+      import { rmSync } from "node:fs";
+      const usage = ${JSON.stringify(join(folder, "gone/usage.json"))};
+      const taken = createServer().listen(0, "127.0.0.1").unref();
+      await new Promise((done) => taken.once("listening", done));
+      const fails = mockTest({ port: taken.address().port });
+      const loses = mockTest({ usage });
+      const works = mockTest({ credits: 50 });
+      fails("a", async () => {});
+      loses("b", async ({ mock }) => {
+        await fetch(mock.url + "/api/voices/", { headers: ${JSON.stringify(keyHeaders())} });
+        rmSync(${JSON.stringify(join(folder, "gone"))}, { recursive: true });
+      });
+      works("c", async () => {});`,
+    );
+    await mkdir(join(folder, "gone"));
+    const { code, output } = await run([process.execPath, "--test", "--test-reporter=tap", file]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^not ok 1 - a$[\s\S]*^ok 2 - b$[\s\S]*^ok 3 - c$/m)]);
+    expect(output).toContain("PortInUseError");
+    expect(output).toContain("What was used is missing in");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("node:test has the same: accounts of their own, one server, and no rule that was never used", {

@@ -7,7 +7,18 @@ import { answers } from "./changes/answers.ts";
 import { add, ref, without } from "./changes/attempt.ts";
 import { costs } from "./changes/costs.ts";
 import { document } from "./changes/document.ts";
-import { answer, body, filmService, job, operation, parameter, property, schema } from "./changes/film-service.ts";
+import {
+  answer,
+  body,
+  callbacks,
+  filmService,
+  job,
+  operation,
+  parameter,
+  property,
+  schema,
+  webhook,
+} from "./changes/film-service.ts";
 import { jobs } from "./changes/jobs.ts";
 import { lists } from "./changes/lists.ts";
 import { operations } from "./changes/operations.ts";
@@ -100,6 +111,18 @@ const hurts: [string, Change, string, string[]][] = [
     ["films.create: webhook film"],
   ],
   [
+    "the value of a discriminator that it sends is gone",
+    (c) => without(schema(c, "Cut").discriminator?.mapping, "hard"),
+    "The discriminator's value `hard` is gone; it was `#/components/schemas/HardCut`.",
+    ["films.create: body.cuts[]", "films.create: answer 200 body.cuts[]", "films.get: answer 200 body.cuts[]"],
+  ],
+  [
+    "what it is told comes with another method",
+    (c) => add(callbacks(c), { changed: { [Object.keys(callbacks(c).changed ?? {})[0] ?? ""]: { put: webhook(c) } } }),
+    "It is sent with PUT, and was sent with POST.",
+    ["films.create: webhook film"],
+  ],
+  [
     "a parameter has to be sent",
     (c) =>
       add(operation(c, "films.get"), {
@@ -138,6 +161,14 @@ const spares: [string, Change][] = [
     "a parameter of a list that it does not call has to be sent",
     (c) => add(parameter(c, "films.list", "q"), { required: true }),
   ],
+  [
+    "the shape of a union that it does not send is gone, with the value of the discriminator that names it",
+    (c) => {
+      without(schema(c, "Film").properties, "cuts");
+      schema(c, "Cut").oneOf?.pop();
+      without(schema(c, "Cut").discriminator?.mapping, "fade");
+    },
+  ],
   ["a body has to be sent that it always sends", (c) => add(body(c, "films.create"), { required: true })],
 ];
 
@@ -149,6 +180,106 @@ describe("an app is spared when", () => {
     });
     expect(breaks).toEqual([]);
   });
+});
+
+/** What breaks nothing, and costs or does something else. */
+const others: [string, Change, what: string, used: string[], record?: typeof makesFilms][] = [
+  [
+    "a price of what it calls rises",
+    (c) => add(operation(c, "films.create")["x-credits"]?.rates?.[0], { amount: 50 }),
+    "The cost changed. Before: Costs 5 credits per 30 seconds of output. Now: Costs 50 credits per 30 seconds of output.",
+    ["films.create"],
+  ],
+  [
+    "the same buys less",
+    (c) => add(operation(c, "films.create")["x-credits"]?.rates?.[0], { seconds: 1 }),
+    "The cost changed. Before: Costs 5 credits per 30 seconds of output. Now: Costs 5 credits per second of output.",
+    ["films.create"],
+  ],
+  [
+    "another value is taken for a field that it leaves out",
+    (c) => add(property(c, "FilmRequest", "year"), { default: 2030 }),
+    "`default` of `FilmRequest.year` is new: `2030`.",
+    ["films.create: body.year"],
+  ],
+  [
+    "another value is taken for a parameter that it leaves out",
+    (c) => add(parameter(c, "films.list", "q"), { schema: { type: "string", default: "new" } }),
+    "`default` of the parameter `q` is new: `new`.",
+    ["films.list: query.q"],
+    (own) => own.sent("films.list", none),
+  ],
+  [
+    "a job that it follows can end in another state",
+    (c) => {
+      add(job(c).states, { expired: { terminal: true, means: "failed" } });
+      job(c).transitions.push({ from: "pending", to: "expired", on: "time" });
+    },
+    "The job can end in the new state `expired`.",
+    ["films.create", "films.get"],
+  ],
+];
+
+describe("an app is told what costs or does something else when", () => {
+  test.each(others)("%s", (_, make, what, used, record = makesFilms) => {
+    const { breaks, reads, otherwise } = upgrade(make, record);
+    expect([breaks, reads]).toEqual([[], []]);
+    expect(otherwise.map((change) => [change.what, change.used?.map(describeUse)])).toEqual([[what, used]]);
+  });
+
+  const same: [string, Change, base?: Change][] = [
+    [
+      "another value is taken for a field that it always sends",
+      (c) => add(property(c, "FilmRequest", "name"), { default: "Film" }),
+    ],
+    [
+      "a value costs more that it never asks for",
+      (c) => add(operation(c, "films.create")["x-credits"]?.rates?.[1], { amount: 50 }),
+      (c) =>
+        add(operation(c, "films.create"), {
+          "x-credits": {
+            by: "quality",
+            rates: [
+              { amount: 1, per: "request", for: "draft" },
+              { amount: 9, per: "request", for: "final" },
+            ],
+          },
+        }),
+    ],
+    ["a job can pass another state", (c) => add(job(c).states, { queued: { terminal: false } })],
+    [
+      "what it does not call costs more",
+      (c) => add(operation(c, "films.rate"), { "x-credits": { rates: [{ amount: 1, per: "request" }] } }),
+    ],
+  ];
+  test.each(same)("and of nothing when %s", (_, make, base) => {
+    const before = filmService();
+    base?.(before);
+    const after = written(before);
+    make(after);
+    expect(after).not.toEqual(written(before));
+    const { breaks, otherwise } = upgradeFor(written(before), after, usageOf(before, makesFilms));
+    expect([breaks, otherwise]).toEqual([[], []]);
+  });
+
+  test("that value costs more where it leaves the field out", () => {
+    const before = filmService();
+    const rates = [
+      { amount: 1, per: "request", for: "draft" },
+      { amount: 9, per: "request", for: "final" },
+    ];
+    add(operation(before, "films.create"), { "x-credits": { by: "quality", rates } });
+    const after = written(before);
+    add(operation(after, "films.create")["x-credits"]?.rates?.[1], { amount: 50 });
+    const usage = usageOf(before, (own) => own.sent("films.create", json({ name: "A" })));
+    expect(upgradeFor(written(before), after, usage).otherwise).toHaveLength(1);
+  });
+});
+
+test("of an operation that was only refused nobody knows what is sent, and all of its request counts", () => {
+  const refused = (own: UsageRecorder) => own.answered("films.create", 400);
+  const { breaks } = upgrade((c) => without(schema(c, "FilmRequest").properties, "name"), refused);
+  expect(breaks.map(({ what }) => what)).toEqual(["`FilmRequest.name` is gone."]);
 });
 
 test("what breaks others is said apart", () => {

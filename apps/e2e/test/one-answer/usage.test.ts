@@ -74,7 +74,7 @@ test("everything that was called is recorded, and nothing else", () => {
 test("the line that orders an answer orders it", () => expect(left).toEqual([]));
 
 test("nothing breaks where nothing has changed", () => {
-  expect(upgradeFor(contract, contract, usage)).toEqual({ breaks: [], reads: [], elsewhere: [] });
+  expect(upgradeFor(contract, contract, usage)).toEqual({ breaks: [], reads: [], otherwise: [], elsewhere: [] });
 });
 
 describe("an operation that is gone", () => {

@@ -4,7 +4,16 @@ import { loadContract, type SpecSource } from "../contract/load.ts";
 import { Router } from "../http/router.ts";
 import { listen } from "../http/server.ts";
 import { failed, type Logger, lastingLogger } from "../logger.ts";
-import { type Checks, callable, check, document, logger as isLogger, port as isPort, text } from "../option-values.ts";
+import {
+  type Checks,
+  callable,
+  check,
+  document,
+  logger as isLogger,
+  port as isPort,
+  requireOwnFiles,
+  text,
+} from "../option-values.ts";
 import { OptionsError } from "../options-error.ts";
 import { Recording } from "../usage/recording.ts";
 import { checkingListener } from "./listener.ts";
@@ -81,6 +90,7 @@ const CHECKS: Checks<CheckingProxyOptions> = {
  */
 export async function startCheckingProxy(options: CheckingProxyOptions): Promise<CheckingProxy> {
   check(options, CHECKS);
+  requireOwnFiles(options, ["spec", "violations", "usage"]);
   if (options.upstream === undefined) throw new OptionsError("upstream", `It is missing. ${BASE_URL}`);
   const { port = 0, host = "127.0.0.1", timeout = 120_000, onExchange } = options;
   const logger = options.logger && lastingLogger(options.logger);

@@ -70,9 +70,20 @@ function withNullOnce<T>(document: T): T {
 
 /** The contract as it is written. */
 export async function documentOf(source: SpecSource = publishedPath()): Promise<Readonly<Record<string, unknown>>> {
-  if (typeof source !== "string") return source;
+  if (typeof source !== "string") return held(source, "It");
   const text = await textOf(source);
-  return /\.ya?ml$/i.test(source) ? yamlIn(source, text) : documentIn(source, text);
+  const document = await (/\.ya?ml$/i.test(source) ? yamlIn(source, text) : documentIn(source, text));
+  return held(document, JSON.stringify(source));
+}
+
+/** Throws an {@link OptionsError} for a document of something else. */
+function held(document: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
+  const { openapi, swagger = openapi, paths } = Object(document);
+  const is = typeof swagger === "string" ? `is OpenAPI ${swagger}` : "has no openapi";
+  if (typeof openapi !== "string" || !/^3\.0(\.|$)/.test(openapi))
+    throw new OptionsError("spec", `${name} ${is}: a contract of OpenAPI 3.0 is served.`);
+  if (typeof paths !== "object" || paths === null) throw new OptionsError("spec", `${name} has no paths.`);
+  return document;
 }
 
 async function textOf(path: string): Promise<string> {

@@ -10,7 +10,7 @@ import type {
   RuleInput,
   WebhookSource,
 } from "../generated/control/types.ts";
-import type { Service } from "../sandbox/service.ts";
+import type { JobJourney, Service } from "../sandbox/service.ts";
 import { FieldNames } from "../sandbox/webhooks/field-names.ts";
 import type { Ran } from "./run-flow.ts";
 
@@ -39,6 +39,12 @@ const JUMP_MS = 7_200_000;
 
 /** Milliseconds until somebody else posts something: the app knows by then what its job is called. */
 const FORGED_MS = 100;
+
+/** Milliseconds in which a job is done that is slow, about: as real films take. */
+const SLOW_MS = 900_000;
+
+/** Milliseconds of a step of a job, where nothing is slow. */
+export const STEP_MS = 400;
 
 /** Everything that the contract makes possible for the operations, jobs and webhooks of a flow that went well. */
 export function faultsFor({ requests, jobs, deliveries }: Ran, contract: Contract, service: Service): Fault[] {
@@ -115,7 +121,7 @@ function jobFaults(type: JobTypeName, contract: Contract, service: Service, used
   const { journey, render } = service.jobs[type] ?? {};
   const fault = (
     what: string,
-    rule: { fate: "fail" | "reject" | "stall" | "vanish" | "lag"; at?: "render" },
+    rule: { fate: "fail" | "reject" | "stall" | "vanish" | "lag" | "slow"; at?: "render"; factor?: number },
     passes = false,
   ): Fault => ({ name: `${what}: ${type}`, rule: { kind: "job", type, ...rule }, passes });
   const isListed = listsOf(contract, service).some(([list, listed]) => listed === type && used.includes(list));
@@ -125,10 +131,16 @@ function jobFaults(type: JobTypeName, contract: Contract, service: Service, used
     fault("job fails", { fate: "fail" }),
     ...(render === undefined || !used.includes(render) ? [] : [fault("render fails", { fate: "fail", at: "render" })]),
     ...(kinds > 1 ? [fault("job is rejected", { fate: "reject" })] : []),
+    fault("job is slow", { fate: "slow", factor: Math.round(SLOW_MS / (STEP_MS * stepsOf(journey))) }, true),
     fault("job stalls", { fate: "stall" }),
     fault("job vanishes", { fate: "vanish" }),
     ...(isListed ? [fault("list lags", { fate: "lag" }, true)] : []),
   ];
+}
+
+/** How many steps a job takes until it is done. */
+function stepsOf({ preview = [], passing = [], render = [], done = [] }: Partial<JobJourney> = {}): number {
+  return Math.max(1, preview.length + passing.length + render.length + done.length);
 }
 
 function webhookFaults(deliveries: readonly Delivery[], contract: Contract, service: Service): Fault[] {

@@ -9,6 +9,7 @@ import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
+import { STEP_MS } from "./cases.ts";
 import type { Ending, Flow, FlowSetting } from "./types.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
@@ -125,7 +126,7 @@ export async function runFlow(
 
 /** Each case has a sandbox that knows nothing, whose jobs move with its clock. */
 function ownOptions({ db: _db, port: _port, host: _host, logger: _logger, usage: _usage, ...options }: MockOptions) {
-  return { seed: "fault matrix", ...options, publicUrl: URL_OF_THE_SERVICE, advance: { everyMs: 400 } };
+  return { seed: "fault matrix", ...options, publicUrl: URL_OF_THE_SERVICE, advance: { everyMs: STEP_MS } };
 }
 
 async function stateOf(

@@ -30,7 +30,8 @@ export type Flow = (setting: FlowSetting) => Promise<unknown>;
  * - `hung`: it neither has a result nor says that there is none.
  * - `crashed`: it ended with an error of the language, such as reading a field of what is not there, or left one to nobody.
  * - `paid twice`: more was made, or spent, than without the fault.
- * - `lost a result`: what it has paid for is done, and it has not got it.
+ * - `lost a result`: it gave up for what passes by itself, and what it has paid for is done. What a service refuses, such as with 401 or 404, does
+ *   not pass by itself: an app may give up then.
  * - `false success`: it has a result, and nothing has succeeded by then.
  * - `done twice`: what it does for its users happened more often than without the fault.
  */

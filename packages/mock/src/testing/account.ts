@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type AccountControl, accountControl } from "../control/account-control.ts";
 import type { Rule } from "../generated/control/types.ts";
 import { accountSetting, type Credentials, settings, usual } from "../generated/credentials.ts";
+import { checkTestOptions, type UNUSED_RULES } from "../option-values.ts";
 import type { MockOptions } from "../options.ts";
 import { type Mock, startMock } from "../start-mock.ts";
 
@@ -22,7 +23,7 @@ export interface MockTestOptions extends Omit<MockOptions, "mode"> {
    * What becomes of a test that ends with a rule of its account that was never used: what it was to let go wrong went well.
    * @default "fail"
    */
-  unusedRules?: "fail" | "allow";
+  unusedRules?: (typeof UNUSED_RULES)[number];
 }
 
 /** What the tests of `mockTest` are given. */
@@ -32,9 +33,29 @@ export interface MockFixtures {
   account: TestAccount;
 }
 
-/** The mock that tests share: unless told otherwise, jobs take a step with each read, so that no test waits. */
-export function sharedMock({ unusedRules: _, ...options }: MockTestOptions): Promise<Mock> {
-  return startMock({ advance: { afterReads: 1 }, ...options });
+/** The mock that tests share, from when the first of them asks for it. */
+export class SharedMock implements AsyncDisposable {
+  readonly #options: MockOptions;
+  #started: Promise<Mock> | undefined;
+
+  /** @throws {OptionsError} At once, so that no test runs that means something else. */
+  constructor(options: MockTestOptions) {
+    checkTestOptions(options);
+    const { unusedRules: _, ...own } = options;
+    // Unless told otherwise, jobs take a step with each read, so that no test waits.
+    this.#options = { advance: { afterReads: 1 }, ...own };
+  }
+
+  start(): Promise<Mock> {
+    this.#started ??= startMock(this.#options);
+    return this.#started;
+  }
+
+  /** Ends it, if there is one: that a start failed is said to who asked for it. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const mock = await this.#started?.catch(() => undefined);
+    await mock?.close();
+  }
 }
 
 export async function openAccount(mock: Mock): Promise<TestAccount> {

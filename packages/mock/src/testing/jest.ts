@@ -1,8 +1,7 @@
 // Fixtures for Jest: one server for the tests of a file, and an account of its own for each test.
 import { afterAll, beforeAll, test } from "@jest/globals";
 import type { AccountControl } from "../control/account-control.ts";
-import type { Mock } from "../start-mock.ts";
-import { type MockFixtures, type MockTestOptions, sharedMock, type TestAccount, withAccount } from "./account.ts";
+import { type MockFixtures, type MockTestOptions, SharedMock, type TestAccount, withAccount } from "./account.ts";
 
 export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
 
@@ -31,14 +30,10 @@ const START_MS = 60_000;
  * });
  */
 export function mockTest(options: MockTestOptions = {}): MockTest {
-  let shared: Mock | undefined;
-  const opened = async (): Promise<Mock> => {
-    shared ??= await sharedMock(options);
-    return shared;
-  };
-  beforeAll(async () => void (await opened()), START_MS);
-  afterAll(() => shared?.close());
+  const shared = new SharedMock(options);
+  beforeAll(async () => void (await shared.start()), START_MS);
+  afterAll(() => shared[Symbol.asyncDispose]());
   return (name, run, timeout) => {
-    test(name, async () => withAccount(await opened(), options, run), timeout);
+    test(name, async () => withAccount(await shared.start(), options, run), timeout);
   };
 }

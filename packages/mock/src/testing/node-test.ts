@@ -1,8 +1,7 @@
 // Fixtures for node:test: one server for the tests of a file, and an account of its own for each test.
 import { after, type TestContext, test } from "node:test";
 import type { AccountControl } from "../control/account-control.ts";
-import type { Mock } from "../start-mock.ts";
-import { type MockFixtures, type MockTestOptions, sharedMock, type TestAccount, withAccount } from "./account.ts";
+import { type MockFixtures, type MockTestOptions, SharedMock, type TestAccount, withAccount } from "./account.ts";
 
 export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
 
@@ -26,11 +25,24 @@ export type MockTest = (
  * });
  */
 export function mockTest(options: MockTestOptions = {}): MockTest {
-  let shared: Promise<Mock> | undefined;
-  after(async () => (await shared)?.close());
+  const shared = new SharedMock(options);
+  open.add(shared);
+  after(() => end([shared]));
   return (name, run) =>
     test(name, async (context) => {
-      shared ??= sharedMock(options);
-      await withAccount(await shared, options, (fixtures) => run(fixtures, context));
+      await withAccount(await shared.start(), options, (fixtures) => run(fixtures, context));
     });
+}
+
+/** Those of this process that have not ended. */
+const open = new Set<SharedMock>();
+
+/** After a hook that fails node:test runs no other, and a server that nobody ends keeps the process: so all end with the one that fails. */
+async function end(these: readonly SharedMock[]): Promise<void> {
+  for (const shared of these) open.delete(shared);
+  const ended = await Promise.allSettled(these.map((shared) => shared[Symbol.asyncDispose]()));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed?.status !== "rejected") return;
+  await end([...open]).catch(() => {});
+  throw failed.reason;
 }

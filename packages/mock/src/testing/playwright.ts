@@ -8,13 +8,14 @@ import {
   type TestType,
 } from "@playwright/test";
 import type { AccountControl } from "../control/account-control.ts";
+import { checkTestOptions } from "../option-values.ts";
 import type { Mock } from "../start-mock.ts";
 import {
   closeAccount,
   type MockFixtures,
   type MockTestOptions,
   openAccount,
-  sharedMock,
+  SharedMock,
   type TestAccount,
 } from "./account.ts";
 
@@ -40,13 +41,13 @@ export type MockTest = TestType<
  * });
  */
 export function mockTest(options: MockTestOptions = {}): MockTest {
+  checkTestOptions(options);
   return base.extend<{ account: TestAccount }, { mock: Mock }>({
     mock: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
       async ({}, use) => {
-        const mock = await sharedMock(options);
-        await use(mock);
-        await mock.close();
+        await using shared = new SharedMock(options);
+        await use(await shared.start());
       },
       { scope: "worker" },
     ],

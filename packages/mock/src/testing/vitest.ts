@@ -1,12 +1,13 @@
 // Fixtures for Vitest: one server for a worker's tests, and an account of its own for each test.
 import { test as base, type TestAPI } from "vitest";
 import type { AccountControl } from "../control/account-control.ts";
+import { checkTestOptions } from "../option-values.ts";
 import {
   closeAccount,
   type MockFixtures,
   type MockTestOptions,
   openAccount,
-  sharedMock,
+  SharedMock,
   type TestAccount,
 } from "./account.ts";
 
@@ -26,13 +27,13 @@ export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
  * });
  */
 export function mockTest(options: MockTestOptions = {}): TestAPI<MockFixtures> {
+  checkTestOptions(options);
   return base.extend<MockFixtures>({
     mock: [
       // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures are wanted
       async ({}, use) => {
-        const mock = await sharedMock(options);
-        await use(mock);
-        await mock.close();
+        await using shared = new SharedMock(options);
+        await use(await shared.start());
       },
       { scope: "worker" },
     ],

@@ -13,21 +13,26 @@ export interface CanUpgradeOptions {
   from?: string;
   /** The app's own code compiles with the types of the contract after. */
   typesChecked?: true;
+  /** Somebody has looked at what costs or does something else. */
+  costsChecked?: true;
   json?: true;
 }
 
 /** Says what breaks, and whether that is nothing. */
 export async function canUpgrade(
   file: string,
-  { to, from, typesChecked, json }: CanUpgradeOptions,
+  { to, from, typesChecked, costsChecked, json }: CanUpgradeOptions,
   print: (text: string) => void,
 ): Promise<boolean> {
   const usage = await usageIn(file);
   const before = from === undefined ? await recordedWith(usage) : await namedContract(from);
   const after = await namedContract(to);
   const upgrade = upgradeFor(before.contract, after.contract, usage);
-  const isSafe = upgrade.breaks.length === 0 && (typesChecked === true || upgrade.reads.length === 0);
-  const about = { usage, file, before: before.name, after: after.name, upgrade, isSafe, typesChecked };
+  const isSafe =
+    upgrade.breaks.length === 0 &&
+    (typesChecked === true || upgrade.reads.length === 0) &&
+    (costsChecked === true || upgrade.otherwise.length === 0);
+  const about = { usage, file, before: before.name, after: after.name, upgrade, isSafe, typesChecked, costsChecked };
   print(json ? JSON.stringify(asJson(about), null, 2) : inWords(about));
   return isSafe;
 }
@@ -40,10 +45,19 @@ interface Result {
   upgrade: Upgrade;
   isSafe: boolean;
   typesChecked: true | undefined;
+  costsChecked: true | undefined;
 }
 
-/** @throws {Error} That says why it cannot be read. */
+/** @throws {Error} That says why it cannot be read, or that there is nothing in it. */
 export async function usageIn(file: string): Promise<Usage> {
+  const usage = await usageAt(file);
+  if (Object.keys(usage.operations).length > 0) return usage;
+  throw new Error(
+    `${JSON.stringify(file)}: nothing was recorded. Was the app given the URL, or the fetch, of the mock that records? Has it called the service since? A recording of another version of the contract is begun anew.`,
+  );
+}
+
+async function usageAt(file: string): Promise<Usage> {
   try {
     return readUsage(await readFile(file, "utf8"));
   } catch (error) {
@@ -61,7 +75,12 @@ async function recordedWith({ contract: name }: Usage): Promise<NamedContract> {
   throw new Error(`The recording is of ${name}, and ${installed} is installed. Name its contract: --from ${version}`);
 }
 
-function asJson({ before, after, upgrade, isSafe }: Result): object {
+/** Operations of which no request was taken: nobody knows what is sent to them. */
+function onlyRefused({ operations }: Usage): string[] {
+  return Object.entries(operations).flatMap(([name, { sends }]) => (sends ? [] : [name]));
+}
+
+function asJson({ usage, before, after, upgrade, isSafe }: Result): object {
   const shown = ({ where, what, provisional, used = [] }: Change): object => ({
     where,
     what,
@@ -74,12 +93,15 @@ function asJson({ before, after, upgrade, isSafe }: Result): object {
     to: after,
     breaks: upgrade.breaks.map(shown),
     reads: upgrade.reads.map(shown),
+    otherwise: upgrade.otherwise.map(shown),
     elsewhere: upgrade.elsewhere.map(shown),
+    onlyRefused: onlyRefused(usage),
   };
 }
 
-function inWords({ usage, file, before, after, upgrade, isSafe, typesChecked }: Result): string {
-  const { breaks, reads, elsewhere } = upgrade;
+function inWords({ usage, file, before, after, upgrade, isSafe, typesChecked, costsChecked }: Result): string {
+  const { breaks, reads, otherwise, elsewhere } = upgrade;
+  const refused = onlyRefused(usage);
   const used = [
     count(Object.keys(usage.operations).length, "operation"),
     count(Object.keys(usage.webhooks).length, "kind of webhook", "kinds of webhooks"),
@@ -87,11 +109,25 @@ function inWords({ usage, file, before, after, upgrade, isSafe, typesChecked }: 
   const checked = typesChecked ? " It counts as checked by the types." : " Types can tell: see below.";
   return [
     `${file}: ${used} of ${before}, held against ${after}.`,
+    ...(refused.length > 0
+      ? [
+          `Only met refused: ${refused.join(", ")}. What the app sends there was not seen, and all of it counts as used.`,
+        ]
+      : []),
     ...section(breaks, "breaks", "break", "what is used."),
     ...section(reads, "breaks", "break", `what is received. Whether it is read does not show on the wire.${checked}`),
+    ...section(
+      otherwise,
+      "costs or does",
+      "cost or do",
+      `something else, for what is used.${costsChecked ? " It counts as looked at." : ""}`,
+    ),
     "",
     isSafe ? "Safe: nothing that was recorded breaks." : "Not safe.",
     ...(elsewhere.length > 0 ? [`${count(elsewhere.length, "breaking change")} elsewhere: not recorded as used.`] : []),
+    ...(costsChecked || otherwise.length === 0
+      ? []
+      : ["What costs or does something else breaks nothing: when it is as it should be, say so with --costs-checked."]),
     ...(typesChecked
       ? []
       : [

@@ -60,12 +60,12 @@ function row(
   of: string,
   what: string,
   met: boolean,
-  orderOf: () => object | undefined,
+  ruleOf: () => object | undefined,
 ): CoverageRow {
   if (met) return { kind, of, what, met };
-  const rule = orderOf();
+  const rule = ruleOf();
   return rule
-    ? { kind, of, what, met, order: `await control.rules.add(${written(rule)});`, rule: rule as RuleInput }
+    ? { kind, of, what, met, order: orderOf(rule), rule: rule as RuleInput }
     : { kind, of, what, met, order: STEP_BY_STEP };
 }
 
@@ -77,6 +77,11 @@ function endOf(type: string, job: JobDefinition, state: string | undefined): obj
 
 function stateOf({ states }: JobDefinition, moment: string): string | undefined {
   return Object.keys(states).find((state) => exampleName(state) === moment);
+}
+
+/** The line of code that orders it. */
+function orderOf(rule: object): string {
+  return `await control.rules.add(${written(rule)});`;
 }
 
 /** As a program writes it. */
@@ -91,13 +96,34 @@ function once<T>(values: readonly T[]): T[] {
 
 /** What was never met, as a table for people; of each kind how much was. */
 export function coverageTable(rows: readonly CoverageRow[]): string {
-  const left = rows.filter(({ met }) => !met).map(({ kind, of, what, order = "" }) => [kind, of, what, order]);
+  const left = foldedRows(rows);
   const sums = KINDS.flatMap(([kind, name]) => {
     const all = rows.filter((each) => each.kind === kind);
     return all.length === 0 ? [] : [`${all.filter(({ met }) => met).length} of ${all.length} ${name}`];
   });
   const met = `Met: ${sums.join(", ") || "nothing"}.`;
   return left.length === 0 ? met : [textTable(["kind", "of", "never met", "ordered by"], left), "", met].join("\n");
+}
+
+/** A status that none of the operations has been answered with is one row: its rule names none, and applies to the next of them. */
+function foldedRows(rows: readonly CoverageRow[]): string[][] {
+  const answers = rows.filter(({ kind }) => kind === "answer");
+  const operations = once(answers.map(({ of }) => of));
+  const isNowhereMet = (status: string): boolean => {
+    const same = answers.filter(({ what }) => what === status);
+    return same.length > 1 && same.length === operations.length && same.every(({ met }) => !met);
+  };
+  const folded = once(answers.map(({ what }) => what)).filter(isNowhereMet);
+  const left = rows.filter(({ kind, what, met }) => !met && !(kind === "answer" && folded.includes(what)));
+  return [
+    ...folded.map((status) => [
+      "answer",
+      `every operation (${operations.length})`,
+      status,
+      orderOf({ kind: "request", status: Number(status) }),
+    ]),
+    ...left.map(({ kind, of, what, order = "" }) => [kind, of, what, order]),
+  ];
 }
 
 const KINDS = [

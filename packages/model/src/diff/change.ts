@@ -12,6 +12,8 @@ export interface Change {
   bump: Bump;
   /** It breaks what rests on public facts alone, which is not promised. */
   provisional: boolean;
+  /** It breaks nothing, and what works on costs or does something else. */
+  otherwise?: true;
   /** The operations, and their places, in which an app uses it: only of a comparison that is cut down to what an app uses. */
   used?: readonly Used[];
 }

@@ -8,6 +8,7 @@ export interface Finding {
   what: string;
   bump: Bump;
   provisional: boolean;
+  otherwise?: true;
   used: Used;
 }
 
@@ -30,11 +31,12 @@ export class Findings {
   changes(isCutDown = false): Change[] {
     const once = merged(this.#found, ({ subject, what }) => [subject, what]);
     return merged(once, ({ what, bump, provisional }) => [what, bump, provisional]).map(
-      ({ places, uses, what, bump, provisional }) => ({
+      ({ places, uses, what, bump, provisional, otherwise }) => ({
         where: named(places),
         what,
         bump,
         provisional,
+        ...(otherwise && { otherwise }),
         ...(isCutDown && { used: uses }),
       }),
     );

@@ -27,6 +27,8 @@ const callbacks: Rule<NonNullable<OperationObject["callbacks"]>> = {
         continue;
       }
       if (now.name !== old.name) report(at, "minor", `the callback is called \`${now.name}\` now.`);
+      const [was, is] = [methodOf(old), methodOf(now)];
+      if (was !== is) report(at, "major", `it is sent with ${is}, and was sent with ${was}.`);
       if (now.path !== old.path) report(at, "major", `it goes to \`${now.path}\`, and went to \`${old.path}\`.`);
       compareOperation(old, now, at);
     }
@@ -78,6 +80,10 @@ export function operationPlace({ address, object }: Located, place: Place): Plac
 /** A post of a callback; its path is the expression that its URL is read from. */
 interface Post extends Located {
   name: string;
+}
+
+function methodOf({ address }: Post): string {
+  return address.slice(0, address.indexOf(" ")).toUpperCase();
 }
 
 function postsOf(callbacks: NonNullable<OperationObject["callbacks"]>): Post[] {

@@ -7,6 +7,7 @@ import { required, schemaOf } from "./messages.ts";
 import { type Place, provisionalIf, report } from "./place.ts";
 import { all, compareFields, elsewhere, type Rule, type RulesOf, value, words } from "./rule.ts";
 import { normalForm } from "./schema/normal-form.ts";
+import { compareDefaults } from "./schema/values.ts";
 import { isUsed } from "./use.ts";
 
 /** Compares all parameters of an operation, with those of its path. */
@@ -20,10 +21,11 @@ function compareParameter(before: Parameter | undefined, after: Parameter | unde
   const name = `the parameter \`${own?.name}\``;
   const here = fieldAt(own?.in ?? "", own?.name ?? "");
   const at = provisionalIf({ ...place, name, at: here }, before?.["x-provisional"]);
-  // What is not sent may have to be there now, and that is all that matters of it.
-  if (before && !isUsed(at))
+  // Of what is not sent it matters that it may have to be there now, and what is taken for it.
+  if (before && !isUsed(at)) {
     required.compare(before.required, after?.required ?? before.required, { ...at, owner: name });
-  else if (!after) report(at, "major", `${name} is gone.`);
+    if (after) compareDefaults(normalForm(at.before, before.schema), normalForm(at.after, after.schema), at);
+  } else if (!after) report(at, "major", `${name} is gone.`);
   else if (!before)
     report(at, after.required ? "major" : "minor", `${name} is new${after.required ? ", and has to be sent" : ""}.`);
   else compareFields(fieldsOf(before, after, at), written(before), written(after), at);

@@ -49,8 +49,12 @@ export interface Use {
   readonly gets?: readonly string[];
 }
 
-/** Says what changed. What breaks asks for a minor only where it was provisional before, whatever the contract says now. */
-export function report(place: Place, bump: Bump, what: string): void {
+/**
+ * Says what changed. What breaks asks for a minor only where it was provisional before, whatever the contract says now.
+ *
+ * @param otherwise What works on costs or does something else.
+ */
+export function report(place: Place, bump: Bump, what: string, otherwise = false): void {
   const { findings, where, subject, operation, webhook, at, direction, typed } = place;
   const excused = bump === "major" && isProvisional(place);
   findings.add({
@@ -59,6 +63,7 @@ export function report(place: Place, bump: Bump, what: string): void {
     what: what.charAt(0).toUpperCase() + what.slice(1),
     bump: excused ? "minor" : bump,
     provisional: excused,
+    ...(otherwise && { otherwise }),
     used: {
       ...(operation !== undefined && { operation }),
       ...(webhook !== undefined && { webhook }),

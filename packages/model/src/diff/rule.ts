@@ -28,15 +28,19 @@ export const grows: Levels = { added: "minor", removed: "major", changed: "major
 
 export const all = (bump: Bump): Levels => ({ added: bump, removed: bump, changed: bump });
 
-/** A value that is compared as a whole. */
-export function value({ added, removed, changed }: Levels): Rule {
+/**
+ * A value that is compared as a whole.
+ *
+ * @param otherwise With another one, what works on costs or does something else.
+ */
+export function value({ added, removed, changed }: Levels, otherwise = false): Rule {
   return {
     compare(before, after, place) {
       if (isDeepStrictEqual(before, after)) return;
       const { name } = place;
-      if (before === undefined) report(place, added, `${name} is new: ${shown(after)}.`);
-      else if (after === undefined) report(place, removed, `${name} is gone; it was ${shown(before)}.`);
-      else report(place, changed, `${name} was ${shown(before)} and is ${shown(after)}.`);
+      if (before === undefined) report(place, added, `${name} is new: ${shown(after)}.`, otherwise);
+      else if (after === undefined) report(place, removed, `${name} is gone; it was ${shown(before)}.`, otherwise);
+      else report(place, changed, `${name} was ${shown(before)} and is ${shown(after)}.`, otherwise);
     },
   };
 }

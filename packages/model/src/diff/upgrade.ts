@@ -10,6 +10,8 @@ export interface Upgrade {
   breaks: readonly Change[];
   /** What breaks in what it is sent. Whether it reads that, no recording shows: its types do. */
   reads: readonly Change[];
+  /** What breaks nothing of what the app uses, and costs or does something else from then on. */
+  otherwise: readonly Change[];
   /** What breaks others. */
   elsewhere: readonly Change[];
 }
@@ -21,11 +23,13 @@ export interface Upgrade {
  */
 export function upgradeFor(before: OpenApi, after: OpenApi, usage: Usage): Upgrade {
   requireKnown(before, usage);
-  const touched = changesFor(before, after, usage).filter(breaks);
+  const all = changesFor(before, after, usage);
+  const touched = all.filter(breaks);
   const said = new Set(touched.map(({ what }) => what));
   return {
     breaks: touched.filter((change) => !isOnlyRead(change)),
     reads: touched.filter(isOnlyRead),
+    otherwise: all.filter((change) => change.otherwise && !breaks(change)),
     elsewhere: contractDiff(before, after).filter((change) => breaks(change) && !said.has(change.what)),
   };
 }

@@ -23,6 +23,11 @@ export function isAlwaysSent({ use, direction, at }: Place): boolean {
   return sent !== undefined && !sent.sometimes;
 }
 
+/** Whether the app leaves it out of something in which it can stand: then its default counts. */
+export function isLeftOut(place: Place): boolean {
+  return place.direction === "sent" && !isAlwaysSent(place);
+}
+
 /** Whether the app sends one of these values here. */
 export function sendsOneOf(place: Place, values: readonly unknown[]): boolean {
   const { use, direction, at } = place;
@@ -48,7 +53,9 @@ export function ofOperation(place: Place, { operationId }: OperationObject): Pla
   const { use } = place;
   if (!use) return { ...place, operation: operationId, at: "" };
   const used = Object.hasOwn(use.all.operations, operationId) ? use.all.operations[operationId] : undefined;
-  return used && { ...place, operation: operationId, at: "", use: { all: use.all, sends: used.sends ?? {} } };
+  // Of what was only refused nobody knows what it sends.
+  const { sends } = used ?? {};
+  return used && { ...place, operation: operationId, at: "", use: { all: use.all, ...(sends && { sends }) } };
 }
 
 /** The place of a callback; undefined of one whose posts the app does not take. */
@@ -72,6 +79,11 @@ export function meets({ use, operation = "" }: Place, status: string, documented
 /** Whether the app sends a body of this type. */
 export function sendsType({ use, operation = "", direction }: Place, type: string): boolean {
   return direction === "received" || !use?.sends || (use.all.operations[operation]?.types.includes(type) ?? false);
+}
+
+/** Whether the app always says with this field which of the values it wants, and never this one. */
+export function neverAsksFor(place: Place, value: string): boolean {
+  return isAlwaysSent(place) && (place.use?.sends?.[place.at]?.values?.length ?? 0) > 0 && !sendsOneOf(place, [value]);
 }
 
 /** Whether the app has met a job in this state. */

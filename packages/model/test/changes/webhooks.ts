@@ -47,6 +47,12 @@ export const webhooks: Attempt[] = [
     "major",
     (c) => add(callbacks(c), { changed: { "{$request.body#/url}": { post: webhook(c) } } }),
   ],
+  [
+    "a callback is sent with another method",
+    "major",
+    (c) => add(callbacks(c), { changed: { [Object.keys(callbacks(c).changed ?? {})[0] ?? ""]: { put: webhook(c) } } }),
+    { said: "callback changed of POST /api/films/: It is sent with PUT, and was sent with POST." },
+  ],
   ["a post has a field more", "minor", (c) => add(schema(c, "FilmWebhook").properties, { file: { type: "string" } })],
   [
     "a post has a field less",

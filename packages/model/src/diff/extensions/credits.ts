@@ -1,8 +1,9 @@
 import type { CreditRate, CreditsExtension } from "../../contract/types.ts";
+import { fieldAt } from "../../usage/places.ts";
 import { describeCredits } from "../../words/price.ts";
 import { bumpOf } from "../change.ts";
 import { Findings } from "../findings.ts";
-import { atField, report } from "../place.ts";
+import { atField, type Place, report } from "../place.ts";
 import {
   all,
   elsewhere,
@@ -15,6 +16,7 @@ import {
   value,
   words,
 } from "../rule.ts";
+import { neverAsksFor } from "../use.ts";
 
 /** A price is part of what a call does; nobody's code stops working with another one. */
 const minor = value(all("minor"));
@@ -49,10 +51,21 @@ export const creditsRule: Rule<CreditsExtension> = {
   inside: { ...cost.inside, used },
   compare(before, after, place) {
     const findings = new Findings();
-    cost.compare(before, after, { ...place, findings });
+    cost.compare(before && withAskedRates(before, place), after && withAskedRates(after, place), {
+      ...place,
+      findings,
+    });
     const bump = bumpOf(findings.changes());
     const said = (credits: CreditsExtension | undefined): string => (credits ? describeCredits(credits) : "Free.");
-    if (bump !== "none") report(place, bump, `the cost changed. Before: ${said(before)} Now: ${said(after)}`);
+    const isOther = bump === "minor" || bump === "major";
+    if (bump !== "none") report(place, bump, `the cost changed. Before: ${said(before)} Now: ${said(after)}`, isOther);
     if (before && after) used.compare(before.used, after.used, atField({ ...place, name: "`x-credits`" }, "used"));
   },
 };
+
+/** Without the rates of values that an app never asks for. */
+function withAskedRates({ rates, ...credits }: CreditsExtension, place: Place): CreditsExtension {
+  const at: Place = { ...place, direction: "sent", at: fieldAt("body", credits.by ?? "") };
+  const asked = rates?.filter((each) => each.for === undefined || !neverAsksFor(at, each.for));
+  return { ...credits, ...(asked && { rates: asked }) };
+}

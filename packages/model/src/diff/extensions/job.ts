@@ -5,7 +5,7 @@ import {
   METHODS,
   type OpenApi,
 } from "../../contract/types.ts";
-import type { Place } from "../place.ts";
+import { type Place, report } from "../place.ts";
 import {
   all,
   called,
@@ -80,6 +80,7 @@ export const jobRule: Rule<JobExtension> = called("`x-job`", {
   inside: jobFields.inside ?? {},
   compare(before: JobExtension | undefined, after: JobExtension | undefined, place) {
     const type = before?.action === "read" && after?.action === "read" && before.type;
+    if (place.use) reportNewEnds(before, after, place);
     const met = (contract: OpenApi, job: JobExtension | undefined): JobExtension | undefined =>
       job && withMetStates(withAllStates(contract, job), place);
     jobFields.compare(met(place.before, before), met(place.after, after), {
@@ -93,6 +94,22 @@ export const jobRule: Rule<JobExtension> = called("`x-job`", {
 function jobsRead({ paths }: OpenApi): Extract<JobExtension, JobReading>[] {
   const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
   return operations.flatMap(({ "x-job": job }) => (job?.action === "read" && job.states ? [job] : []));
+}
+
+/** An app that follows a job waits for an end that it knows: whatever it has met so far, there is another one. */
+function reportNewEnds(before: JobExtension | undefined, after: JobExtension | undefined, place: Place): void {
+  if (!before || before.type !== after?.type) return;
+  const [old, now] = [statesOf(place.before, before.type), statesOf(place.after, after.type)];
+  for (const [state, { terminal }] of Object.entries(now)) {
+    if (!terminal || old[state]) continue;
+    const where = `job ${before.type}`;
+    report({ ...place, where, subject: where }, "minor", `the job can end in the new state \`${state}\`.`, true);
+  }
+}
+
+function statesOf(contract: OpenApi, type: string): Record<string, JobStateExtension> {
+  const described = jobsRead(contract).find((job) => job.type === type);
+  return { ...contract["x-job-states"], ...described?.states };
 }
 
 /** Without the states that an app has not met. */

@@ -7,14 +7,17 @@ import type { Rule } from "../rule.ts";
 import { isAlwaysSent, isUsed } from "../use.ts";
 import { type NormalSchema, normalForm } from "./normal-form.ts";
 import { LIMIT, SHAPE } from "./turn.ts";
+import { compareDefaults } from "./values.ts";
 
 /** That a field is there is as certain as what it stands in: its own mark is about its details. */
 export function compareProperties(before: NormalSchema, after: NormalSchema, place: Place, schema: Rule<Schema>): void {
   const [old, now] = [usable(place.before, before, place), usable(place.after, after, place)];
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const at: Place = { ...atField(place, field), at: fieldAt(place.at, field) };
-    if (!isUsed(at)) continue;
     const [was, is] = [old[field], now[field]];
+    if (was && is && !isUsed(at) && place.direction === "sent")
+      compareDefaults(normalForm(place.before, was), normalForm(place.after, is), at);
+    if (!isUsed(at)) continue;
     if (was && is) schema.compare(was, is, at);
     else if (is) report(at, "minor", `${at.name} is new.`);
     else report(at, "major", `${at.name} is gone.`);

@@ -1,6 +1,6 @@
 // What a change of each keyword of a schema asks for.
 import type { Schema } from "../../contract/types.ts";
-import { entryAt } from "../../usage/places.ts";
+import { entryAt, fieldAt } from "../../usage/places.ts";
 import { extensions } from "../extensions/index.ts";
 import { entryOf, shown } from "../names.ts";
 import { atField, type Place, report } from "../place.ts";
@@ -11,7 +11,7 @@ import { compareOthers, compareProperties, compareRequired } from "./fields.ts";
 import type { NormalSchema } from "./normal-form.ts";
 import { compareShapes } from "./shapes.ts";
 import { LIMIT, SHAPE, type Turn, turnOf } from "./turn.ts";
-import { compareValues } from "./values.ts";
+import { compareDefaults, compareValues } from "./values.ts";
 
 /** Compares what two schemas say with a keyword. */
 type Keyword = (before: NormalSchema, after: NormalSchema, place: Place, schema: Rule<Schema>) => void;
@@ -47,10 +47,18 @@ const exclusive = (keyword: "exclusiveMinimum" | "exclusiveMaximum", bounded: "m
 const condition = (keyword: keyof NormalSchema): Keyword =>
   limit(keyword, (before, after) => turnOf(before[keyword], after[keyword]));
 
-const discriminator = object(
-  { propertyName: value(all("major")), mapping: map(value(grows), (name) => `the discriminator's value \`${name}\``) },
-  { whole: presence(grows) },
-);
+const mapping = map(value(grows), (name) => `the discriminator's value \`${name}\``);
+
+/** What a shape is called that an app never sends is nothing to it. */
+function discriminatorAt(place: Place, { discriminator: tag }: NormalSchema): Rule {
+  const at: Place = { ...place, at: fieldAt(place.at, tag?.propertyName ?? "") };
+  const sent = (names: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(names).filter(([name]) => sendsOneOf(at, [name])));
+  const ofSent: Rule<Record<string, unknown>> = {
+    compare: (before = {}, after = {}, own) => mapping.compare(sent(before), sent(after), own),
+  };
+  return object({ propertyName: value(all("major")), mapping: ofSent }, { whole: presence(grows) });
+}
 
 export const KEYWORDS = {
   type(before, after, place) {
@@ -65,7 +73,7 @@ export const KEYWORDS = {
     report(place, bump, `${place.name} can ${now ? "" : "no longer "}be null.`);
   },
   shapes: (before, after, place, schema) => compareShapes(before.shapes, after.shapes, place, schema),
-  discriminator: by("discriminator", () => discriminator),
+  discriminator: by("discriminator", discriminatorAt),
   enum: compareValues,
   properties: compareProperties,
   required: compareRequired,
@@ -84,7 +92,7 @@ export const KEYWORDS = {
     const turn = turnOfFormat(before, after);
     return value(all(turn ? SHAPE[direction][turn] : "patch"));
   }),
-  default: by("default", ({ direction }) => value(all(direction === "sent" ? "minor" : "patch"))),
+  default: compareDefaults,
   minimum: bound("minimum"),
   maximum: bound("maximum"),
   exclusiveMinimum: exclusive("exclusiveMinimum", "minimum"),

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { shown } from "../names.ts";
 import { type Place, report } from "../place.ts";
-import { sendsOneOf } from "../use.ts";
+import { all, value } from "../rule.ts";
+import { isLeftOut, sendsOneOf } from "../use.ts";
 import type { NormalSchema } from "./normal-form.ts";
 import { SHAPE, turnOf } from "./turn.ts";
 
@@ -15,7 +17,7 @@ export function compareValues(before: NormalSchema, after: NormalSchema, place: 
     if (!turn) return;
     const tagged = before.enum?.length === 1;
     const bump = direction === "sent" || tagged ? SHAPE[direction][turn] : "minor";
-    report(place, bump, after.enum ? `${name} is one of ${all(after.enum)}.` : `${name} can have any value.`);
+    report(place, bump, after.enum ? `${name} is one of ${listed(after.enum)}.` : `${name} can have any value.`);
     return;
   }
   const [old, now] = [before.enum, after.enum];
@@ -29,10 +31,19 @@ export function compareValues(before: NormalSchema, after: NormalSchema, place: 
   }
 }
 
-function values(some: readonly unknown[]): string {
-  return `value${some.length > 1 ? "s" : ""} ${all(some)}`;
+/** What is taken for a field that is left out. An app that always sends it is not concerned. */
+export function compareDefaults({ default: old }: NormalSchema, { default: now }: NormalSchema, place: Place): void {
+  if (isDeepStrictEqual(old, now)) return;
+  const isSent = place.direction === "sent";
+  if (isSent && !isLeftOut(place)) return;
+  const at: Place = { ...place, name: `\`default\` of ${place.name}` };
+  value(all(isSent ? "minor" : "patch"), isSent).compare(old, now, at);
 }
 
-function all(values: readonly unknown[]): string {
+function values(some: readonly unknown[]): string {
+  return `value${some.length > 1 ? "s" : ""} ${listed(some)}`;
+}
+
+function listed(values: readonly unknown[]): string {
   return values.map(shown).join(", ");
 }

@@ -1,0 +1,33 @@
+// What own handlers answer with: from JavaScript it can be anything.
+import { givenName, givenNumber, notThis } from "@video-ads/core/options";
+import { headerFault } from "./header-fault.ts";
+import type { MockAnswer, OwnHandler } from "./messages.ts";
+
+const PARTS: readonly (keyof MockAnswer)[] = ["status", "headers", "body"];
+
+/** Handlers whose answers are none are refused by their names. */
+export function heldHandlers(handlers: Readonly<Record<string, OwnHandler>> = {}): Record<string, OwnHandler> {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      async (request, next) => {
+        const answer = await handler(request, next);
+        const problem = answerProblem(answer);
+        if (problem !== undefined) throw new TypeError(`The handler of ${name} gives no answer. ${problem}`);
+        return answer;
+      },
+    ]),
+  );
+}
+
+function answerProblem(given: unknown): string | undefined {
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    return notThis("It is { status, headers, body }.", given);
+  const unknown = givenName(given, PARTS);
+  if (unknown) return `${unknown.option}: ${unknown.problem}`;
+  const { status, headers = {} }: { status?: unknown; headers?: unknown } = given;
+  const { problem } = givenNumber(status, { from: 200, to: 599, whole: true });
+  if (problem !== undefined) return `status: ${problem}`;
+  const fault = headerFault(headers);
+  return fault && `headers: ${fault}`;
+}

@@ -53,6 +53,45 @@ test.each([
   expect(create && creditRule(model, create)).toEqual({ rates: [usual === undefined ? rate : { ...rate, usual }] });
 });
 
+const lasting = (length: Schema): Schema => ({ type: "object", properties: { seconds: length } });
+
+test.each([
+  ["a default", lasting({ type: "number", default: 12 }), 12],
+  ["no default", lasting({ type: "number" }), undefined],
+  ["a default of null", lasting({ type: "number", nullable: true, default: null }), undefined],
+  ["a default in the one form that has one", lasting({ nullable: true, oneOf: [{ type: "number", default: 12 }] }), 12],
+  ["a default beneath", lasting({ nullable: true, allOf: [{ type: "number", default: 12 }] }), 12],
+  [
+    "forms that differ in it",
+    lasting({
+      oneOf: [
+        { type: "integer", default: 12 },
+        { type: "number", default: 13 },
+      ],
+    }),
+    undefined,
+  ],
+] as [string, Schema, number | undefined][])(
+  "the length of the output is known of a request with %s",
+  (_, request, seconds) => {
+    const contract = smallContract();
+    contract.components.schemas.FilmRequest = request;
+    const [post, get] = [contract.paths["/api/films/"]?.post, contract.paths["/api/films/{id}/"]?.get];
+    if (!post?.["x-job"] || get?.["x-job"]?.action !== "read") throw new Error("changed");
+    post["x-credits"] = { rates: [{ amount: 2, per: "duration", seconds: 1 }], started: "whole" };
+    Object.assign(get["x-job"], { seconds: "seconds" });
+    const model = buildModel(contract);
+    const [create] = model.operations;
+    const rule = create && creditRule(model, create);
+    const assumed = seconds === undefined ? [] : ["The length is the default, 12 seconds."];
+    const max = seconds === undefined ? null : 24;
+    expect(priceOf(rule, {})).toMatchObject({ max, assumptions: assumed });
+    expect(priceOf(rule, {}, { seconds: 30 })).toMatchObject({ max: max ?? 60, assumptions: assumed });
+    expect(priceOf(rule, { seconds: 20 })).toMatchObject({ max: 40, assumptions: [] });
+    expect(priceOf(rule, { seconds: null })).toMatchObject({ max: null, assumptions: [] });
+  },
+);
+
 test("a render whose start says the same is no cheaper by default: it depends on its job", () => {
   const contract = smallContract();
   contract.components.schemas.FilmRequest = quality("hd");
@@ -81,7 +120,7 @@ test("a render whose start says the same is no cheaper by default: it depends on
   expect(rule()).toEqual({
     rule: { by: "quality", rates },
     // Rendered as soon as it is started, it is what the start says.
-    ahead: expect.objectContaining({ usualOfRender: ["quality", "hd"] }),
+    ahead: expect.objectContaining({ usualOfRender: { quality: "hd" } }),
   });
   // Nobody knows what a start comes to that leaves it out: neither it nor its render goes by the default of the render.
   contract.components.schemas.FilmRequest = quality();

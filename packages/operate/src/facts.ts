@@ -18,8 +18,8 @@ export interface OperationFacts {
   readonly job?: JobRole;
   /** The jobs that its answer shows: the resource that reads them, and the path of the list; absent: they are the answer. */
   readonly shows?: { readonly resource: string; readonly at?: string };
-  /** The field by which the render of a job that it starts is paid for, and its default. */
-  readonly usualOfRender?: readonly [field: string, value: string];
+  /** The fields by which the render of a job that it starts is paid for, and their defaults: a number is the length in seconds. */
+  readonly usualOfRender?: Readonly<Record<string, string | number>>;
   /** Where to look for what it makes, when nobody knows whether it did. Absent: the service has no such place. */
   readonly lookUp?: LookUp;
   /** What it asks for to be let in: which of the service's requirements. Absent: the first. */

@@ -1,6 +1,7 @@
 // What a call costs, as far as anybody can say before it is made.
 import { type CreditEstimate, estimateCredits, type VideoAds } from "@video-ads/client";
-import { rounded, takenByDefault } from "@video-ads/core/price";
+import { fieldOf } from "@video-ads/core/job";
+import { lengthByDefault, rounded, takenByDefault } from "@video-ads/core/price";
 import { jobsOf } from "./call.ts";
 import type { Job, OperationFacts } from "./facts.ts";
 
@@ -12,8 +13,8 @@ export interface KnownAhead {
   readonly record?: object | undefined;
   /** Operation that renders what this one starts, where it is to be rendered as well. */
   readonly render?: string | undefined;
-  /** What the price of that render goes by, where the body does not say it. */
-  readonly usualOfRender?: readonly [field: string, value: string] | undefined;
+  /** What the price of that render goes by, where the body does not say it: a number is the length in seconds. */
+  readonly usualOfRender?: OperationFacts["usualOfRender"] | undefined;
 }
 
 /** The price of an operation with this body, and of the render that follows it. */
@@ -25,10 +26,13 @@ export function priceAhead(
   const first = estimate(operation, body, { seconds, job: record });
   if (render === undefined) return first;
   const started: object = typeof body === "object" && body !== null ? body : {};
-  const [field, value] = usualOfRender ?? [];
-  const isUsual = field !== undefined && value !== undefined && Reflect.get(started, field) === undefined;
-  const second = estimate(render, undefined, { seconds, job: isUsual ? { ...started, [field]: value } : started });
-  if (isUsual) second.assumptions.unshift(takenByDefault(field, value));
+  const usual = Object.entries(usualOfRender ?? {}).filter(([field]) => fieldOf(started, field) === undefined);
+  const second = estimate(render, undefined, { seconds, job: { ...started, ...Object.fromEntries(usual) } });
+  second.assumptions.unshift(
+    ...usual.map(([field, value]) =>
+      typeof value === "number" ? lengthByDefault(value) : takenByDefault(field, value),
+    ),
+  );
   return inAll(first, second);
 }
 

@@ -28,12 +28,16 @@ test("with the render that follows is that of both, by the model of the request"
   const asDefault = priceAhead(
     "lipsyncs.preview",
     { text: "Wet rock." },
-    { seconds: 30, render: "lipsyncs.render", usualOfRender: ["model_version", "standard"] },
+    { seconds: 30, render: "lipsyncs.render", usualOfRender: { model_version: "standard" } },
   );
   expect(asDefault).toMatchObject({ min: 6, max: 6, unknown: [] });
   expect(asDefault.assumptions).toContain("The model_version is the default, standard.");
+  const lasting = { seconds: 600, render: "lipsyncs.render", usualOfRender: { duration: 12 } };
+  const ofLength = priceAhead("lipsyncs.preview", { model_version: "aurora_v1" }, lasting);
+  expect(ofLength.max).toBe((priceAhead("lipsyncs.preview", SPEECH, { seconds: 600 }).max ?? 0) + 12);
+  expect(ofLength.assumptions).toContain("The length is the default, 12 seconds.");
   const cleared = { text: "Wet rock.", model_version: null };
-  const open = { seconds: 30, render: "lipsyncs.render", usualOfRender: ["model_version", "standard"] } as const;
+  const open = { seconds: 30, render: "lipsyncs.render", usualOfRender: { model_version: "standard" } };
   expect(priceAhead("lipsyncs.preview", cleared, open).assumptions).not.toContain(
     "The model_version is the default, standard.",
   );

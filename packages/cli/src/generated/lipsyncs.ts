@@ -14,10 +14,9 @@ export const operations: readonly OperationRow[] = [
       "until": "preview",
       "resource": "lipsyncs"
     },
-    "usualOfRender": [
-      "model_version",
-      "standard"
-    ],
+    "usualOfRender": {
+      "model_version": "standard"
+    },
     "canRender": true,
     "command": "preview",
     "method": "POST",

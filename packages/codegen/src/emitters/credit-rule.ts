@@ -3,8 +3,8 @@ import type { CreditRate, CreditRule } from "@video-ads/core/price";
 import { mergedSchema, type Operation, type Schema, type ServiceModel } from "@video-ads/model";
 
 /**
- * The cost rule of an operation, with the defaults of what its rates go by and of what they count, and where its job says how long the
- * output is.
+ * The cost rule of an operation, with the defaults of what its rates go by and of what they count, and where its request and its job
+ * say how long the output is.
  */
 export function creditRule(model: ServiceModel, { credits, body, job }: Operation): CreditRule | undefined {
   if (!credits) return undefined;
@@ -13,11 +13,13 @@ export function creditRule(model: ServiceModel, { credits, body, job }: Operatio
   const seconds = model.jobs.find(({ name }) => name === job?.type)?.seconds;
   const isByLength = rates?.some(({ per }) => per === "duration");
   const usual = usualOf(model, body?.schema, rule.by);
+  const length = isByLength ? usualOf(model, body?.schema, seconds) : undefined;
   return {
     ...rule,
     ...(rates && { rates: rates.map((rate) => counted(model, body?.schema, rate)) }),
     ...(usual !== undefined && usual !== null && { usual: String(usual) }),
     ...(isByLength && seconds && { seconds }),
+    ...(typeof length === "number" && length > 0 && { usualSeconds: length }),
   };
 }
 
@@ -39,7 +41,15 @@ function usualOf(model: ServiceModel, schema: Schema | undefined, name: string |
 function defaults(model: ServiceModel, schema: Schema, name: string): unknown[] {
   const { properties = {}, anyOf = [], oneOf = [] } = mergedSchema(model.contract, schema);
   const own = properties[name];
-  if (own) return [mergedSchema(model.contract, own).default];
+  if (own) return [defaultOf(model, own)];
   const variants = [...anyOf, ...oneOf];
   return variants.length > 0 ? variants.flatMap((variant) => defaults(model, variant, name)) : [undefined];
+}
+
+/** The default of a value: its own, or the one that those of its forms have that have one. */
+function defaultOf(model: ServiceModel, schema: Schema): unknown {
+  const { default: own, anyOf = [], oneOf = [] } = mergedSchema(model.contract, schema);
+  if (own !== undefined) return own;
+  const found = [...anyOf, ...oneOf].map((form) => defaultOf(model, form)).filter((value) => value !== undefined);
+  return found.every((value) => isDeepStrictEqual(value, found[0])) ? found[0] : undefined;
 }

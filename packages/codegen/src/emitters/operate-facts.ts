@@ -107,12 +107,19 @@ function jobsShownBy(
 }
 
 /** A render is paid for by what the start of its job has said, or has left at its default. */
-function usualOfRender(model: ServiceModel, { job, body }: Operation): { usualOfRender?: [string, string] } {
+function usualOfRender(
+  model: ServiceModel,
+  { job, body }: Operation,
+): { usualOfRender?: Record<string, string | number> } {
   if (job?.action !== "start") return {};
   const type = model.jobs.find(({ name }) => name === job.type);
   const render = model.operations.find(({ id }) => id === type?.render);
-  const { by, usual } = (render && body && creditRule(model, { ...render, body })) ?? {};
-  return by === undefined || usual === undefined ? {} : { usualOfRender: [by, usual] };
+  const { by, usual, seconds, usualSeconds } = (render && body && creditRule(model, { ...render, body })) ?? {};
+  const usualOfRender = {
+    ...(by !== undefined && usual !== undefined && { [by]: usual }),
+    ...(seconds !== undefined && usualSeconds !== undefined && { [seconds]: usualSeconds }),
+  };
+  return Object.keys(usualOfRender).length === 0 ? {} : { usualOfRender };
 }
 
 /** The operation that looks for it, among all or by the id that the other one was called with. */

@@ -10,6 +10,8 @@ export interface CreditRule {
   readonly usual?: string;
   /** Field of the job, and of a request that says it, with how many seconds the output has. */
   readonly seconds?: string;
+  /** How many those are where the request says none. */
+  readonly usualSeconds?: number;
   /** What is charged for a started unit of the output: all of it, or its share. Absent: not known. */
   readonly started?: "whole" | "share";
   readonly unknown?: string;
@@ -71,9 +73,15 @@ export function priceOf(
   } else if (value !== asked) {
     estimate.assumptions.push(takenByDefault(by, `${value}`));
   }
-  const { seconds: field = "" } = rule;
-  const length = fieldOf(body, field) ?? fieldOf(job, field);
-  const known = typeof length === "number" && length > 0 ? length : seconds;
+  const { seconds: field = "", usualSeconds } = rule;
+  const sent = fieldOf(body, field);
+  const length = sent ?? fieldOf(job, field);
+  let known = typeof length === "number" && length > 0 ? length : seconds;
+  // Null that is sent is no length, and nothing that is left out.
+  if (usualSeconds !== undefined && sent === undefined && length == null) {
+    known = usualSeconds;
+    if (rates.some(({ per }) => per === "duration")) estimate.assumptions.push(lengthByDefault(known));
+  }
   const costs = rates.map((rate) => cost(rate, rule, body, known));
   estimate.min = Math.min(...costs.map(({ min }) => min));
   estimate.max = costs.some(({ max }) => max === null) ? null : Math.max(...costs.map(({ max }) => max ?? 0));
@@ -104,6 +112,11 @@ export function ratesFor(
 /** What is taken for granted when nobody says what the price goes by. */
 export function takenByDefault(field: string, value: string): string {
   return `The ${field} is the default, ${value}.`;
+}
+
+/** The same of how long the output is. */
+export function lengthByDefault(seconds: number): string {
+  return takenByDefault("length", `${seconds} seconds`);
 }
 
 /** Without the dust of binary fractions: 0.7 credits a second for 10 seconds are 7. */

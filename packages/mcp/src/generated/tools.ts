@@ -1278,10 +1278,9 @@ export const tools: readonly ToolDefinition[] = [
    "until": "preview",
    "resource": "lipsyncs"
   },
-  "usualOfRender": [
-   "model_version",
-   "standard"
-  ],
+  "usualOfRender": {
+   "model_version": "standard"
+  },
   "path": [],
   "query": [],
   "body": "object",

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { IHttpOperation } from "@stoplight/types";
 
 /** The JSON Schema (draft 7) that Prism makes of a schema of the contract. References are already resolved. */
@@ -10,6 +11,12 @@ export function partsOf(schema: JsonSchema | undefined): JsonSchema[] {
   if (!schema) return [];
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return [schema, ...parts.flatMap((part) => (typeof part === "object" ? partsOf(part) : []))];
+}
+
+/** What a value is where it is left out: the default that stands in the schema itself, or in what it is composed of. */
+export function defaultOf(schema: JsonSchema): unknown {
+  const [own, ...others] = partsOf(schema).flatMap(({ default: preset }) => (preset === undefined ? [] : [preset]));
+  return schema.default !== undefined || others.every((other) => isDeepStrictEqual(other, own)) ? own : undefined;
 }
 
 /** Names and schemas of an object's properties, also of those that only one alternative of a union has. */

@@ -22,6 +22,10 @@ const named = (values: object) => ({
   },
 });
 const Request = { type: "object", properties: { length } };
+const WithDefault = {
+  type: "object",
+  properties: { length: { type: "number", nullable: true, oneOf: [{ type: "number", default: 12 }] } },
+};
 const requestBody = { content: content(Request, { length: 8 }) };
 const parameters = [{ name: "id", in: "path", required: true, schema: text, example: "none" }];
 const clips = "/api/clips/";
@@ -31,6 +35,13 @@ const mock = await startAltered(
   {
     [clips]: {
       post: { operationId: "clips.make", requestBody, responses: { 201: named({ waiting: WAITING }) } },
+    },
+    "/api/long_clips/": {
+      post: {
+        operationId: "clips.makeLong",
+        requestBody: { content: content(WithDefault, { length: 8 }) },
+        responses: { 201: named({ waiting: WAITING }) },
+      },
     },
     "/api/clip_previews/": {
       post: {
@@ -50,6 +61,10 @@ const mock = await startAltered(
       "clips.make": {
         ...{ method: "post", path: clips, job: { type: "clip", action: "start", until: "done" } },
         credits: perSecond,
+      },
+      "clips.makeLong": {
+        ...{ method: "post", path: "/api/long_clips/", job: { type: "clip", action: "start", until: "done" } },
+        credits: { ...perSecond, usualSeconds: 12 },
       },
       "clips.preview": {
         ...{ method: "post", path: "/api/clip_previews/" },
@@ -96,6 +111,10 @@ test.each([
   ["as in the examples where it was left open", {}, { length: 8, paid: 16 }],
 ])("with what starts it: %s", async (_, body, { length, paid }) => {
   expect(await made(clips, body)).toEqual({ length, spent: paid, paid });
+});
+
+test("by its default, which may stand in one of its forms", async () => {
+  expect(await made("/api/long_clips/", {})).toEqual({ length: 12, spent: 24, paid: 24 });
 });
 
 test.each([

@@ -238,7 +238,7 @@ export interface BalanceExtension {
 }
 
 /** `x-credits`: spec/extensions/x-credits.schema.json */
-export type CreditsExtension = Omit<CreditRule, "usual" | "seconds"> & { used?: string };
+export type CreditsExtension = Omit<CreditRule, "usual" | "seconds" | "usualSeconds"> & { used?: string };
 
 /** `x-webhook`: spec/extensions/x-webhook.schema.json */
 export interface WebhookExtension {

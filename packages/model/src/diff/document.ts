@@ -1,6 +1,7 @@
-import { METHODS, type OpenApi } from "../contract/types.ts";
-import { type Located, matchedOperations } from "./addresses.ts";
+import { METHODS, type OpenApi, type PathItem } from "../contract/types.ts";
+import { type Located, matchedOperations, operationsOf } from "./addresses.ts";
 import { extensions } from "./extensions/index.ts";
+import { jobsRead } from "./extensions/job.ts";
 import { shown } from "./names.ts";
 import { compareOperation, operationPlace } from "./operation.ts";
 import { type Place, report } from "./place.ts";
@@ -36,12 +37,34 @@ const paths: Rule = {
       else if (after && !before && !place.use)
         report(operationPlace(after, { ...place, provisional: false }), "minor", "the operation is new.");
     }
+    reportNew("job", "the job type is new.", (contract) => jobsRead(contract).map(({ type }) => type), place);
+    reportNew("webhook", "the source of webhooks is new.", webhookSources, place);
     for (const [path, item] of Object.entries(place.before.paths)) {
       const now = place.after.paths[path];
       if (now) compareFields(pathFields, item, now, { ...place, where: path, subject: path, name: "the path" });
     }
   },
 };
+
+/** Programs have something for each, by its name: events of a job, types of what is posted. */
+function reportNew(kind: string, what: string, namesOf: (contract: OpenApi) => string[], place: Place): void {
+  if (place.use) return;
+  const known = new Set(namesOf(place.before));
+  for (const name of new Set(namesOf(place.after))) {
+    const where = `${kind} ${name}`;
+    if (!known.has(name)) report({ ...place, where, subject: where, provisional: false }, "minor", what);
+  }
+}
+
+function webhookSources(contract: OpenApi): string[] {
+  return operationsOf(contract).flatMap(({ object: { callbacks = {} } }) =>
+    Object.values(callbacks).flatMap((items) =>
+      Object.values<PathItem>(items).flatMap((item) =>
+        METHODS.flatMap((method) => item[method]?.["x-webhook"]?.source ?? []),
+      ),
+    ),
+  );
+}
 
 const documentFields = {
   openapi: value(all("minor")),

@@ -1,6 +1,18 @@
 // What `x-job` and `x-job-states` say.
+import type { OpenApi } from "../../src/index.ts";
 import { type Attempt, add, WHY, without } from "./attempt.ts";
 import { job, operation } from "./film-service.ts";
+
+/** A job type like the one that there is, with what is posted of it. */
+function clip(c: OpenApi): void {
+  const text = JSON.stringify({ create: c.paths["/api/films/"]?.post, item: c.paths["/api/films/{id}/"] });
+  const { create, item } = JSON.parse(text.replaceAll("films.", "clips.").replaceAll('"film"', '"clip"'));
+  delete create["x-credits"];
+  create.callbacks = { changed: { url: { post: { ...create, operationId: "clips.changed" } } } };
+  Object.assign(create.callbacks.changed.url.post, { "x-webhook": { source: "clip" }, callbacks: {} });
+  c.paths["/api/clips/"] = { post: create };
+  c.paths["/api/clips/{id}/"] = item;
+}
 
 export const jobs: Attempt[] = [
   [
@@ -17,6 +29,8 @@ export const jobs: Attempt[] = [
       });
     },
   ],
+  ["a job type more", "minor", clip, { said: "job clip: The job type is new." }],
+  ["a source of webhooks more", "minor", clip, { said: "webhook clip: The source of webhooks is new." }],
   [
     "a start stops at the preview",
     "major",

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../contract/json-schema.ts";
+import { defaultOf, type JsonSchema } from "../../contract/json-schema.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
 
@@ -35,7 +35,7 @@ export function echo(
 /** What becomes of the fields that a request leaves out: their default, else null where that may stand, else they are absent. */
 export function leftOut(body: JsonObject, asked: ReadonlyMap<string, JsonSchema>, fields: FieldCheck): Echo {
   const missing = [...asked].filter(([field]) => fields.has(field) && !Object.hasOwn(body, field));
-  const filled = missing.map(([field, { default: preset }]) => [field, fields.unfilled(field, preset)] as const);
+  const filled = missing.map(([field, schema]) => [field, fields.unfilled(field, defaultOf(schema))] as const);
   return {
     fields: Object.fromEntries(filled.filter(([, value]) => value !== undefined)),
     absent: filled.flatMap(([field, value]) => (value === undefined && !fields.isRequired(field) ? [field] : [])),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isUuid } from "@video-ads/core/ids";
 import { exampleName, jobOutcome, meaningOf, previews, withValue } from "@video-ads/core/job";
+import { asWritten } from "../credits/price.ts";
 import { derivedId } from "../ids.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import { hosted, isMedia, shapeOf } from "../media/hosted.ts";
@@ -39,7 +40,10 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
 /** The record of a new job: the example of the first state, with what was asked for, and ids of its own. */
 export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: Echo, now: number): JsonObject {
   const fresh = (field: string, value: unknown): unknown => {
-    if (type.definition.owner?.includes(field)) return value;
+    const { owner, credits } = type.definition;
+    if (owner?.includes(field)) return value;
+    // It has cost nothing yet, whatever the example has.
+    if (field === credits && value !== null) return asWritten(type.fields, field, value, 0);
     return (value === null ? undefined : type.fields.momentIn(field, now)) ?? own(value, id);
   };
   const record = Object.fromEntries(Object.entries(type.initial).map(([field, value]) => [field, fresh(field, value)]));

@@ -1,6 +1,12 @@
 import type { ValidateFunction } from "ajv";
 import { plainCompiler } from "../../contract/ajv.ts";
-import { alternativesOfProperties, type JsonSchema, partsOf, requiredOf } from "../../contract/json-schema.ts";
+import {
+  alternativesOfProperties,
+  defaultOf,
+  type JsonSchema,
+  partsOf,
+  requiredOf,
+} from "../../contract/json-schema.ts";
 import type { IdRoom } from "../ids.ts";
 
 /** Says field by field what a record may hold. */
@@ -32,7 +38,7 @@ export class FieldCheck {
 
   /** What stands in a field that nobody fills: a default, else null where that may be. Undefined where neither is. */
   unfilled(field: string, preset?: unknown): unknown {
-    const candidates = [preset, ...(this.#schemas.get(field) ?? []).map((schema) => schema.default), null];
+    const candidates = [preset, ...(this.#schemas.get(field) ?? []).map(defaultOf), null];
     return candidates.find((value) => value !== undefined && this.allows(field, value));
   }
 

@@ -159,7 +159,7 @@ export class JobEngine {
   /** Takes a job away. What was agreed on for it is not done any more. */
   remove(job: Job): void {
     this.#unschedule(job);
-    if (job.stage) this.#parts.ledger.release(job.account, job.stage.price);
+    if (job.stage && !job.stage.paid) this.#parts.ledger.release(job.account, job.stage.price);
     this.#parts.jobs.delete(job.id);
   }
 

@@ -9,6 +9,7 @@ import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { lastParameter } from "../collections/record-place.ts";
 import { tooExpensive } from "../credits/paid-at-once.ts";
 import { shownPrice } from "../credits/price.ts";
+import { settle } from "../credits/settle.ts";
 import { idLike } from "../ids.ts";
 import { asObject, isObject, type JsonObject } from "../json.ts";
 import { listAnswer } from "../lists/list-answer.ts";
@@ -135,6 +136,7 @@ async function start(
   const asked = partsAsked(source, body, type);
   if (asked) job.parts = asked;
   if (items) job.record[items] = newParts(type.initial[items], asked, newId, type.parts);
+  settle(job, ledger);
   jobs.rows.put(job);
   const answer = answerWith(operation, job, parts);
   begun(job);
@@ -309,7 +311,7 @@ function stageOf(
   operation: ContractOperation,
   { credits }: ServiceOperation,
   type: JobType,
-  part: "preview" | "render" | "done",
+  part: Stage["part"],
   body: JsonObject,
   known: EstimateOptions,
 ): Stage {
@@ -320,7 +322,7 @@ function stageOf(
   return {
     operation: operation.id,
     price: most ?? shownPrice(type, part),
-    stated: most !== null,
+    part,
     refunds,
     ...(refunds && perItem !== undefined ? { refundPerItem: perItem } : {}),
   };

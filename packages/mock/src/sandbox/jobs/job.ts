@@ -37,8 +37,10 @@ export interface Job {
   reads: number;
   /** Length of the output in seconds, where a resource knows it. */
   seconds?: number;
-  /** What is asked for it, and has not been paid yet. */
+  /** What is asked for it, and has not come to its end yet. */
   stage?: Stage;
+  /** Credits that it was charged, less what was given back. Absent: none. */
+  paid?: number;
   fate?: Fate;
   webhook?: WebhookRole & { to: string };
 }
@@ -59,10 +61,11 @@ export interface Stage {
   operation: string;
   /** Credits, as agreed when it was asked for. */
   price: number;
-  /** False: the contract states no rate, and the price is what its examples show. */
-  stated: boolean;
+  part: "preview" | "render" | "done";
   /** Credits of each failed part that are given back. */
   refundPerItem?: number;
   /** What fails is not paid for but given back: the charge and the refund both stand in the ledger. */
   refunds: boolean;
+  /** It is paid, and nobody can say yet whether it succeeds. */
+  paid?: boolean;
 }

@@ -1,6 +1,6 @@
 // The parts of a job: one for each entry of the request's array that they come from, with what that entry says.
 import { isDeepStrictEqual } from "node:util";
-import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { defaultOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { derivedId, idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
@@ -55,7 +55,7 @@ export function partSource(
 function sourceAt(field: string, schema: JsonSchema, { definition, parts }: JobType): PartSource | undefined {
   const entry = schema.items;
   if (typeof entry !== "object" || Array.isArray(entry)) return undefined;
-  const source = { field, preset: schema.default };
+  const source = { field, preset: defaultOf(schema) };
   const fields = propertiesOf(entry);
   const told = [definition.status, ...toldOfParts(definition)];
   const isShared = (name: string): boolean => !told.includes(name) && parts?.has(name) === true;

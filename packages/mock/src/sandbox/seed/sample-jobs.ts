@@ -4,6 +4,7 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import { namedExamples } from "../../contract/operation.ts";
 import type { Handler, MockRequest } from "../../http/messages.ts";
 import { shownCredits } from "../credits/price.ts";
+import { showPaid } from "../credits/settle.ts";
 import { derivedId, idSource } from "../ids.ts";
 import { outcomeOf } from "../jobs/job.ts";
 import { type JobParts, jobHandler } from "../jobs/job-handlers.ts";
@@ -120,7 +121,7 @@ export class SampleJobs {
     const job = all.get(id);
     if (!job) return;
     if (ending) delete job.fate;
-    if (credits !== undefined) job.record[credits] = shownCredits(type, job.state);
+    if (credits !== undefined) showPaid(job, shownCredits(type, job.state));
     this.#parts.jobs.rows.put(job);
   }
 

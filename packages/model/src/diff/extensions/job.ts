@@ -91,7 +91,7 @@ export const jobRule: Rule<JobExtension> = called("`x-job`", {
 });
 
 /** The job types of a contract, where they are described. */
-function jobsRead({ paths }: OpenApi): Extract<JobExtension, JobReading>[] {
+export function jobsRead({ paths }: OpenApi): Extract<JobExtension, JobReading>[] {
   const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
   return operations.flatMap(({ "x-job": job }) => (job?.action === "read" && job.states ? [job] : []));
 }

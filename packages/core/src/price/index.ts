@@ -75,13 +75,13 @@ export function priceOf(
   }
   const { seconds: field = "", usualSeconds } = rule;
   const sent = fieldOf(body, field);
-  const length = sent ?? fieldOf(job, field);
-  let known = typeof length === "number" && length > 0 ? length : seconds;
+  let length = sent ?? fieldOf(job, field);
   // Null that is sent is no length, and nothing that is left out.
-  if (usualSeconds !== undefined && sent === undefined && length == null) {
-    known = usualSeconds;
-    if (rates.some(({ per }) => per === "duration")) estimate.assumptions.push(lengthByDefault(known));
+  if (usualSeconds && sent === undefined && length == null) {
+    length = usualSeconds;
+    estimate.assumptions.push(lengthByDefault(usualSeconds));
   }
+  const known = typeof length === "number" && length > 0 ? length : seconds;
   const costs = rates.map((rate) => cost(rate, rule, body, known));
   estimate.min = Math.min(...costs.map(({ min }) => min));
   estimate.max = costs.some(({ max }) => max === null) ? null : Math.max(...costs.map(({ max }) => max ?? 0));

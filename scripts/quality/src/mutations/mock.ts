@@ -8,8 +8,8 @@ export const mockMutations: Mutation[] = [
     ...mock,
     name: "a refund is forgotten",
     file: "packages/mock/src/sandbox/credits/settle.ts",
-    find: "if (stage.refunds) ledger.refund(",
-    replace: "if (false as boolean) ledger.refund(",
+    find: "ledger.refund(account, back,",
+    replace: "ledger.refund(account, 0,",
     tests: ["test/sandbox/credits.test.ts", "test/sandbox/html-ads.test.ts"],
   },
   {

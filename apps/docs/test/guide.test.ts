@@ -12,6 +12,7 @@ import { shellCommand } from "../build/reference/shell-command.ts";
 import { terms } from "../build/search/options.ts";
 import { model } from "./contract.ts";
 
+const BUILT = fileURLToPath(new URL("../dist/site/guides/", import.meta.url));
 const GUIDES = fileURLToPath(new URL("../guides/", import.meta.url));
 
 const file = "before();\n  // #region one\n  if (a) {\n    b();\n  }\n  // #endregion one\n";
@@ -94,6 +95,38 @@ describe("what a guide asks for", () => {
     expect(
       text.match(/\b(\d[\d,.]*|hundred) (characters|credits?|entries|ids|styles|operations|webhooks|MB)\b/g),
     ).toBeNull();
+  });
+
+  it("says what stands in the contract of fields and lists, and names a field that is nowhere", () => {
+    const [name = ""] = model.operations.flatMap(({ body }) => Object.keys(body?.schema.properties ?? {}));
+    if (name) expect(expandDirectives(`<!-- fields ${name} -->`, context, "page")).toContain(`| \`${name}\` |`);
+    expect(() => expandDirectives("<!-- fields no_such_field -->", context, "page")).toThrow(
+      "no operation has such a field",
+    );
+    const lists = expandDirectives("<!-- lists -->", context, "page");
+    for (const { id, success } of model.operations) if (success.list) expect(lists).toContain(`| \`${id}\` |`);
+  });
+
+  it("has every event and every payload", () => {
+    const events = expandDirectives("<!-- events -->", context, "page");
+    const payloads = expandDirectives("<!-- payloads -->", context, "page");
+    for (const { name } of model.webhooks) {
+      expect(events).toContain(`| \`${name}.done\` |`);
+      expect(payloads).toContain(`[${name}](`);
+    }
+  });
+
+  it.each(globSync("*.md", { cwd: BUILT }))(
+    "%s names no section of a document that its reader does not have",
+    (name) => {
+      const text = readFileSync(`${BUILT}${name}`, "utf8").replace(/^```[\s\S]*?^```$/gm, "");
+      expect(text.match(/.{0,40}\(\d(\.\d+)?(, \d(\.\d+)?)*\)/g)).toBeNull();
+    },
+  );
+
+  it.each(globSync("*.md", { cwd: GUIDES }))("%s says once at most what is not certain", (name) => {
+    const text = readFileSync(`${GUIDES}${name}`, "utf8");
+    expect(text.split("What is not certain").length - 1).toBeLessThanOrEqual(1);
   });
 
   it("lists each documented status with the error that the client throws", async () => {

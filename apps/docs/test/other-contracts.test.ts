@@ -145,7 +145,7 @@ test("every event of a webhook is named, with when it comes and what it has", ()
       "| `film.failed` | has ended: `spoiled` | `fault.text` |",
       "| `film.withdrawn` | has ended: `pulled` *(provisional)* | `fault.text` |",
       "| `film.rejected` | has ended: `rejected` | `fault.text` |",
-      "| `film.progress` | is at work | `percent` |",
+      "| `film.progress` | is running | `percent` |",
     ])
       expect(page).toContain(row);
 });

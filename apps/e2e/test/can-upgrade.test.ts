@@ -318,7 +318,7 @@ test("the guide shows what is said of a call that was made once", async () => {
   await mock.close();
   const { stdout } = await run([process.execPath, cli, "coverage", usage], { cwd: import.meta.dirname });
   const guide = await readFile(new URL("../../docs/guides/upgrading.md", import.meta.url), "utf8");
-  expect(guide).toContain(`\n\`\`\`\n${stdout}\`\`\``);
+  expect(guide).toContain(`\n\`\`\`text\n${stdout}\`\`\``);
 });
 
 test("a recording of another version is held against that one, and nobody guesses which", async () => {

@@ -3,12 +3,13 @@ import { type JobType, type Operation, pricedValue, priceOf, type ServiceModel }
 import { stateDiagram } from "../drawing/state-diagram.ts";
 import { describe } from "../drawing/state-parts.ts";
 import { provisionalWords, type Target } from "../reference/field-table.ts";
-import { fieldsOf } from "../reference/fields.ts";
 import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
+import { withoutSections } from "../site/sections.ts";
 import { securityText, settingsTable } from "../site/security.ts";
 import { calculator } from "./calculator.ts";
 import type { ErrorClasses } from "./error-classes.ts";
+import { eventTables, fieldsTable, limitTable, listTable, payloadTable } from "./tables.ts";
 
 /** What the lines of a guide can ask for. */
 export interface GuideContext extends TextSources {
@@ -24,7 +25,7 @@ export interface GuideContext extends TextSources {
 export function expandDirectives(text: string, context: GuideContext, target: Target): string {
   const own = Object.entries(DIRECTIVES).map(([name, make]) => [
     name,
-    (argument: string) => make(context, argument, target),
+    (argument: string) => withoutSections(make(context, argument, target)),
   ]);
   return expand(text, { ...textDirectives(context), ...Object.fromEntries(own) });
 }
@@ -46,6 +47,11 @@ const DIRECTIVES: Record<string, GuideDirective> = {
   states: ({ model }, which, target) => states(model, which, target),
   errors: ({ model, errorClasses }) => errorTable(model, errorClasses),
   limits: ({ model }) => limitTable(model),
+  lists: ({ model }) => listTable(model),
+  /** `<!-- fields <field> <field> -->`: what the contract says of fields, wherever they stand. */
+  fields: ({ model }, wanted) => fieldsTable(model, wanted),
+  events: ({ model }) => eventTables(model),
+  payloads: ({ model }) => payloadTable(model),
   provisional: ({ model }, _, target) => provisionalTable(model, target),
   webhooks: ({ model }) => webhookTable(model),
 };
@@ -125,26 +131,6 @@ function errorTable(model: ServiceModel, classes: ErrorClasses): string {
         .join("<br>"),
     ]);
   return table(["Status", "The client throws", "When", "Bodies"], rows);
-}
-
-/** The same limit of the same field in several requests is said once. */
-function limitTable(model: ServiceModel): string {
-  const limits = new Map<string, { path: string; rules: string; operations: string[] }>();
-  for (const operation of model.operations) {
-    const body = operation.body && !operation.body.empty ? fieldsOf(model, operation.body.schema) : [];
-    for (const { path, rules } of body) {
-      const bounds = rules.filter((rule) => !/^(One of|Default)/.test(rule)).join(" ");
-      if (!bounds) continue;
-      const known = limits.get(`${path} ${bounds}`) ?? { path, rules: bounds, operations: [] };
-      limits.set(`${path} ${bounds}`, { ...known, operations: [...known.operations, operation.id] });
-    }
-  }
-  const rows = [...limits.values()].map(({ path, rules, operations }) => [
-    `\`${path}\``,
-    rules,
-    operations.map((id) => `\`${id}\``).join(", "),
-  ]);
-  return table(["Field", "Limit", "Of"], rows);
 }
 
 function provisionalTable(model: ServiceModel, target: Target): string {

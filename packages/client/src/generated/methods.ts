@@ -576,8 +576,8 @@ export interface HtmlInteractiveAdsResource extends JobMethods<HtmlInteractiveAd
    * @throws {InsufficientCreditsError} 402: The balance does not cover the cost. Nothing was created.
    * @throws {NotFoundError} 404: No record with this id belongs to the account.
    * @throws {RateLimitError} 429: Too many requests. Wait as long as `Retry-After` says, if it is there.
-   * @experimental Named without a request and an answer of its own (4); takes the writable fields of 2.4 and
-   * answers the record.
+   * @experimental Named without a request and an answer of its own (4); takes the writable fields of the record,
+   * and answers it.
    */
   create(body: HtmlInteractiveAdRequest, options?: CallOptions): Promise<HtmlInteractiveAd>;
 

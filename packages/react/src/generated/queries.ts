@@ -339,8 +339,8 @@ export interface HtmlInteractiveAdsQueries extends ResourceQueries {
    *
    * `POST /api/html_interactive_ads/`
    *
-   * @experimental Named without a request and an answer of its own (4); takes the writable fields of 2.4 and
-   * answers the record.
+   * @experimental Named without a request and an answer of its own (4); takes the writable fields of the record,
+   * and answers it.
    */
   create(): Mutation<HtmlInteractiveAd, HtmlInteractiveAdRequest>;
 

@@ -5,11 +5,15 @@ export const PROGRAMS = {
   "control.mjs": { says: /^The speaker is out of frame\.\n[^\n]*500[^\n]*\n1 job\n$/ },
   "credits.mjs": { says: /^21 to 21 credits/ },
   "errors.mjs": { says: /^preview: https?:\/\/\S+\n\d+\nstopped: AbortError\n$/ },
+  "events.mjs": { says: /^listening\n$/, goesOn: true },
   "failures.mjs": { says: /^failed: \S/ },
   "first-ad.mjs": { says: /^preview: https?:\/\/\S+\nthe ad is in ad\.mp4\n$/, makes: "ad.mp4" },
   "keys.mjs": { says: /^The keys work, and \d+ credits are left\.\n$/ },
   "one-call.mjs": { says: /^\d{4,} bytes in second-ad\.mp4\n$/, makes: "second-ad.mp4" },
   "paid.mjs": { says: /^made [0-9a-f-]{36}\n$/ },
+  "polling.mjs": {
+    says: /^preview: https?:\/\/\S+\nads: https?:\/\/\S+\nads: https?:\/\/\S+\n2 in the last day, 2 by id\n$/,
+  },
   "prefer.mjs": { says: /^429\n$/ },
   "recorded.mjs": { says: /^(credits\.getRemaining (400|401|429) await control\.rules\.add\(.*\);\n){3}$/ },
   "rotate.mjs": { says: /^$/ },
@@ -36,6 +40,7 @@ export const NOT_RUN = {
   "login --profile": "a list of commands that ask for keys",
   "--upstream https://api.example.com": "asks for the service itself",
   "actions/checkout": "a workflow of a continuous integration: its commands are those of the page",
+  "verify:live": "a command of the repository",
   "can-upgrade --to latest": "asks a registry for versions that are not released yet",
   "{baseUrl}/{source}": "a form, and no program",
 };

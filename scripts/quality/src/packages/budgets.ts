@@ -12,7 +12,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // Redoc and Scalar, with their fonts, are nine tenths of it.
   "@video-ads/docs": 6_144 * KIB,
   // The pages of the documentation come along, as resources.
-  "@video-ads/mcp": 160 * KIB,
+  "@video-ads/mcp": 164 * KIB,
   // What a change of the contract means is 22 of it, what an app uses 13, and samples 8.
   "@video-ads/mock": 316 * KIB,
   "@video-ads/react": 32 * KIB,

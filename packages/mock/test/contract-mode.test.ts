@@ -84,10 +84,45 @@ describe("Accept", () => {
 });
 
 describe("Prefer", () => {
-  test("said twice, the first counts", async () => {
-    for (const prefer of ["code=429, code=402", "code=429; code=402"]) {
-      expect((await call("GET", "/api/remaining_credits/", undefined, { prefer })).status).toBe(429);
+  const WORDS = "Allowed: code, example, dynamic";
+
+  test.each([
+    ["exmaple=empty", `Prefer: Did you mean example? ${WORDS}, not "exmaple".`],
+    ["code 429", `Prefer: ${WORDS}, not "code 429".`],
+    ["dynamic=yes", 'Prefer: dynamic is true or false, not "yes".'],
+    ["code=429, code=402", "Prefer: code is 429 and 402: give it once."],
+    ["code=429; code=402", "Prefer: code is 429 and 402: give it once."],
+    ["code=429, exmaple=empty", `Prefer: Did you mean example? ${WORDS}, not "exmaple".`],
+  ])("%s is refused in both modes: the answer would be that of another test", async (prefer, detail) => {
+    await using sandbox = await startMock();
+    for (const ask of [call, caller(sandbox)]) {
+      const { status, body } = await ask("GET", "/api/remaining_credits/", undefined, { prefer });
+      expect([status, body]).toEqual([400, { detail }]);
     }
+  });
+
+  test.each([
+    ["__exampel=empty", "__exampel", "Did you mean __example? "],
+    ["__Code=429", "__Code", "Did you mean __code? "],
+    ["__status=429", "__status", ""],
+  ])("?%s is refused as well", async (query, name, near) => {
+    const detail = `The query: ${near}Allowed: __code, __example, __dynamic, not "${name}".`;
+    await using sandbox = await startMock();
+    for (const ask of [call, caller(sandbox)]) {
+      const { status, body } = await ask("GET", `/api/remaining_credits/?${query}`);
+      expect([status, body]).toEqual([400, { detail }]);
+    }
+  });
+
+  test.each([
+    ["", 200],
+    ["return=minimal", 200],
+    ['respond-async, wait=10, handling="a, b"; code=402', 200],
+    ["return=minimal, code=429", 429],
+    ["CODE=429, code=429", 429],
+    ['example="empty"; dynamic=false', 200],
+  ])("%j is understood: what services do otherwise is none of the mock's business", async (prefer, status) => {
+    expect((await call("GET", "/api/remaining_credits/", undefined, { prefer })).status).toBe(status);
   });
 
   test("names what an operation has when it is asked for an example that it has not", async () => {

@@ -334,6 +334,33 @@ describe("rules", () => {
         /^Allowed: (?!.*\bpreviewReady,)\w+(, \w+)*, not "previewReady"\.$/,
       ]),
     [{ kind: "webhook", jobId: UNKNOWN_ID, action: "drop" }, "jobId", `There is no job "${UNKNOWN_ID}".`],
+    [{ kind: "job", fate: "slow", factor: 1 }, "factor", /^It is more than 1, .*, not 1\.$/],
+    [{ kind: "job", fate: "slow", factor: 0 }, "factor", /^It is more than 1, .*, not 0\.$/],
+    [{ kind: "job", fate: "lag", lagMs: 0 }, "lagMs", /^It is more than 0/],
+    [{ kind: "webhook", action: "delay", delayMs: 0 }, "delayMs", /^It is more than 0/],
+    [{ kind: "webhook", action: "reorder", count: 1 }, "count", "Two change places at least: it is 2 or more."],
+    ...[204, 205, 304].map((status): [object, string, string] => [
+      { kind: "request", status, body: {} },
+      "body",
+      `An answer ${status} has no body.`,
+    ]),
+    [{ kind: "request", status: 204, bodyMs: 5 }, "bodyMs", "There is no answer whose body could be slow."],
+    [{ kind: "request", status: 500, headers: { "x y": "1" } }, "headers", '"x y" is no name of a header.'],
+    [
+      { kind: "request", status: 500, headers: { "x-y": "a\nb" } },
+      "headers",
+      "The value of x-y has signs that no header can have.",
+    ],
+    [
+      { kind: "request", status: 500, headers: { "Content-Length": "1" } },
+      "headers",
+      "Content-Length is set by the mock, to what it sends.",
+    ],
+    [
+      { kind: "request", status: 500, headers: { "X-Sandbox-Rule": "1" } },
+      "headers",
+      "X-Sandbox-Rule is a header of the mock.",
+    ],
     [{ kind: "webhook", action: "drop", copies: 2 }, "copies", /action duplicate only/],
     [{ kind: "webhook", action: "drop", delayMs: 2 }, "delayMs", /actions delay, forge and foreign only/],
   ])("%o could never apply, or does nothing: it is refused", async (rule, field, said) => {
@@ -358,6 +385,30 @@ describe("rules", () => {
     expect(await control.rules.list()).toMatchObject([{ used: 0, left: 3 }]);
     await call("GET", "/api/dyoa/");
     expect(await control.rules.list()).toMatchObject([{ used: 1, left: 2 }]);
+  });
+
+  test("one that has applied as often as it was to is gone, and is named by what it has done", async () => {
+    const { id } = await control.rules.add({ kind: "request", status: 500, count: 1 });
+    await call("GET", "/api/dyoa/");
+    expect(await control.rules.list()).toEqual([]);
+    expect(await control.requests.list({ limit: 1 })).toMatchObject([{ status: 500, rule: id }]);
+  });
+
+  test("shares of requests that come to more than all of them are refused, and so is what does nothing", async () => {
+    const refused = (traffic: object) => control.traffic.set(traffic).catch((error: ControlError) => error.body);
+    expect(await refused({ rateLimited: 0.7, serverError: 0.7 })).toEqual(
+      Object.fromEntries(
+        ["rateLimited", "serverError", "reset"].map((name) => [
+          name,
+          ["They are shares of the same requests, and come to more than 1 together."],
+        ]),
+      ),
+    );
+    expect(await refused({ retryAfter: 3 })).toEqual({
+      retryAfter: ["It has an effect with a rateLimited above 0 only."],
+    });
+    expect(await refused({ rateLimited: 0.1, serverError: 0.7, reset: 0.2 })).not.toHaveProperty("reset.0");
+    expect(await control.traffic.get()).toEqual({ rateLimited: 0.1, serverError: 0.7, reset: 0.2 });
   });
 
   test("a list is not filtered by what there is not", async () => {

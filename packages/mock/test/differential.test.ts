@@ -97,7 +97,9 @@ test("single requests on which they are known to differ", async () => {
   };
   const differing: TestRequest[] = [
     get("/api/lipsyncs_v2/", `ids=${UNKNOWN_ID}&ids=${UNKNOWN_ID}`),
-    ...["example=nope", "code=418", "code=abc"].map((prefer) => get("/api/remaining_credits/", "", { prefer })),
+    ...["example=nope", "code=418", "code=abc", "exmaple=empty"].map((prefer) =>
+      get("/api/remaining_credits/", "", { prefer }),
+    ),
     {
       ...clone,
       body: {

@@ -1,3 +1,4 @@
+import { givenWord } from "@video-ads/core/options";
 import type { ContractOperation } from "../contract/operation.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -15,22 +16,18 @@ export interface Preference {
  * Reads `Prefer: code=404, example=notFound, dynamic=true`, and where it says nothing `?__code=404&__example=notFound&__dynamic=true`.
  *
  * @returns Undefined when nothing of that is asked for.
- * @throws {Refusal} 400 when it cannot be read, 404 when the contract has no such status or example.
+ * @throws {Refusal} 400 when it cannot be read, or asks for what there is not; 404 when the contract has no such status or example.
  */
 export function readPreference(
   header: string | undefined,
   search: string,
   operation: ContractOperation,
 ): Preference | undefined {
-  const preferences = (header ?? "").split(/[,;]/).map((part): [string, string] => {
-    const [name = "", value = "true"] = part.split("=", 2).map((side) => side.trim());
-    return [name.toLowerCase(), value.replace(/^"(.*)"$/, "$1")];
-  });
-  // Of what is said twice the first counts (RFC 7240, 2).
-  const asked = new Map([...inQuery(search, operation), ...preferences.reverse()]);
+  // What the header says goes before the query.
+  const asked = new Map([...once("The query", inQuery(search, operation)), ...once("Prefer", inHeader(header ?? ""))]);
   const code = readCode(asked.get("code"), operation);
   const example = asked.get("example");
-  const dynamic = asked.get("dynamic") === "true";
+  const dynamic = readFlag(asked.get("dynamic"));
   if (code === undefined && example === undefined && !dynamic) return undefined;
   if (example !== undefined) requireExample(example, code ?? operation.status, operation);
   return { ...(code === undefined ? {} : { code }), ...(example === undefined ? {} : { example }), dynamic };
@@ -44,15 +41,61 @@ function readCode(text: string | undefined, operation: ContractOperation): numbe
   throw new Refusal(404, `Prefer: ${operation.id} has no answer ${code}. It has ${operation.documented.join(", ")}.`);
 }
 
+function readFlag(text: string | undefined): boolean {
+  const value = text ?? "false";
+  if (value === "true" || value === "false") return value === "true";
+  throw new Refusal(400, `Prefer: dynamic is true or false, not ${JSON.stringify(text)}.`);
+}
+
+const OWN = ["code", "example", "dynamic"] as const;
+const IN_QUERY = OWN.map((name) => `__${name}`);
+
+/** What services may do otherwise, as it is registered (RFC 7240 and later): it is none of the mock's business. */
+const REGISTERED = ["depth-noroot", "handling", "respond-async", "return", "safe", "wait"];
+
+/** Throws a 400 for what the mock does not know: left out, the answer would be that of another test. */
+function inHeader(header: string): [name: string, value: string][] {
+  return partsOf(header, /(?:[^,"]|"[^"]*"?)+/g).flatMap((preference) => {
+    const all = partsOf(preference, /(?:[^;"]|"[^"]*"?)+/g).map(readPart);
+    // What follows it says more of it.
+    if (REGISTERED.includes(all[0]?.[0] ?? "")) return [];
+    for (const [name] of all) requireKnown("Prefer", name, OWN);
+    return all;
+  });
+}
+
+function partsOf(text: string, part: RegExp): string[] {
+  return (text.match(part) ?? []).filter((found) => found.trim() !== "");
+}
+
+function readPart(part: string): [name: string, value: string] {
+  const [name = "", value = "true"] = part.split("=", 2).map((side) => side.trim());
+  return [name.toLowerCase(), value.replace(/^"(.*)"$/, "$1")];
+}
+
 /** Parameters of the mock and not of the service, unless the operation has one of that name itself. */
 function inQuery(search: string, { http }: ContractOperation): [name: string, value: string][] {
   if (!search.includes("__")) return [];
   const own = new Set((http.request?.query ?? []).map(({ name }) => name));
-  const given = new URLSearchParams(search);
-  return ["code", "example", "dynamic"].flatMap((name): [string, string][] => {
-    const value = given.get(`__${name}`);
-    return value === null || own.has(`__${name}`) ? [] : [[name, value]];
+  return [...new URLSearchParams(search)].flatMap(([name, value]): [string, string][] => {
+    if (!name.startsWith("__") || own.has(name)) return [];
+    requireKnown("The query", name, IN_QUERY);
+    return [[name.slice(2), value]];
   });
+}
+
+function requireKnown(where: string, name: string, known: readonly string[]): void {
+  const { problem } = givenWord(name, known);
+  if (problem !== undefined) throw new Refusal(400, `${where}: ${problem}`);
+}
+
+/** Throws a 400 where one preference says two things: one of them would be left out. */
+function once(where: string, asked: readonly [name: string, value: string][]): readonly [string, string][] {
+  for (const [name, value] of asked) {
+    const other = asked.find(([own, given]) => own === name && given !== value)?.[1];
+    if (other !== undefined) throw new Refusal(400, `${where}: ${name} is ${value} and ${other}: give it once.`);
+  }
+  return asked;
 }
 
 function requireExample(name: string, status: number, operation: ContractOperation): void {

@@ -1,5 +1,8 @@
-import type { JobRule, RequestRule, RuleInput, WebhookRule } from "../generated/control/types.ts";
+import { notThis } from "@video-ads/core/options";
+import type { JobRule, RequestRule, RuleInput, Traffic, WebhookRule } from "../generated/control/types.ts";
+import { headerFault } from "../http/header-fault.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isBodiless } from "../http/reply.ts";
 import { asksToWait } from "./disturber.ts";
 import { type KnownEnds, type KnownNames, nameFault } from "./known-names.ts";
 import { changesAnswer, isForged } from "./rules.ts";
@@ -10,6 +13,22 @@ type Problems = Readonly<Record<string, string | false | undefined>>;
 /** Throws a 400 for a rule that could never apply, and for what would do nothing in it. */
 export function checkRule(rule: RuleInput, names: KnownNames): void {
   const problems: Problems = { account: nameFault(rule.account, names.accounts), ...problemsOf(rule, names) };
+  refuse(problems);
+}
+
+/** Throws a 400 for rates of which some could not come true, and for what would do nothing. */
+export function checkTraffic({ rateLimited = 0, serverError = 0, reset = 0, retryAfter }: Traffic): void {
+  const sum = rateLimited + serverError + reset;
+  const shares = "They are shares of the same requests, and come to more than 1 together.";
+  const problems: Problems = {
+    // Sums of decimals are not exact.
+    ...(sum > 1 + 1e-9 && { rateLimited: shares, serverError: shares, reset: shares }),
+    retryAfter: retryAfter !== undefined && rateLimited === 0 && "It has an effect with a rateLimited above 0 only.",
+  };
+  refuse(problems);
+}
+
+function refuse(problems: Problems): void {
   const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []));
   if (found.length > 0) throw new Refusal(400, Object.fromEntries(found));
 }
@@ -30,6 +49,7 @@ function requestProblems(rule: RequestRule, { operations, changes }: KnownNames)
   const { status, reset, silent, latencyMs = 0, bodyMs = 0, when = "before" } = rule;
   const answered = status !== undefined;
   const waits = status !== undefined && asksToWait(status);
+  const isEmpty = status !== undefined && isBodiless(status);
   const ended = reset || silent;
   if (!(answered || ended || latencyMs > 0 || bodyMs > 0 || changesAnswer(rule))) {
     return {
@@ -45,13 +65,19 @@ function requestProblems(rule: RequestRule, { operations, changes }: KnownNames)
     skewMs: skewMs !== 0 && (ended || answered ? IS_SERVICES : notAmong(operation, changes.timed, "has times")),
     reset: reset && answered && IN_PLACE,
     silent: (silent && answered && IN_PLACE) || (silent && reset && "The connection is reset: leave out one of them."),
-    bodyMs: bodyMs > 0 && ended && "There is no answer whose body could be slow.",
-    body: rule.body !== undefined && !answered && NEEDS_STATUS,
-    headers: rule.headers !== undefined && !answered && NEEDS_STATUS,
+    bodyMs: bodyMs > 0 && (ended || isEmpty) && "There is no answer whose body could be slow.",
+    body: rule.body !== undefined && ((!answered && NEEDS_STATUS) || (isEmpty && `An answer ${status} has no body.`)),
+    headers: rule.headers !== undefined && ((!answered && NEEDS_STATUS) || ruleHeaderFault(rule.headers)),
     retryAfter: rule.retryAfter !== undefined && !waits && "It has an effect with status 429 or 503 only.",
     when:
       when === "after" && !(answered || ended) && "It has an effect with a status, reset: true or silent: true only.",
   };
+}
+
+/** Headers of the mock say what has made an answer, and are true. */
+function ruleHeaderFault(headers: Readonly<Record<string, string>>): string | undefined {
+  const own = Object.keys(headers).find((name) => name.toLowerCase().startsWith("x-sandbox-"));
+  return own === undefined ? headerFault(headers) : `${own} is a header of the mock.`;
 }
 
 const IN_PLACE = "It takes the place of an answer: leave out the status, or this.";
@@ -83,11 +109,16 @@ function jobProblems(rule: JobRule, names: KnownNames): Problems {
     state: stateProblem(rule, states),
     at: at !== undefined && !ends && NEEDS_END,
     reason: reason !== undefined && !ends && NEEDS_END,
-    factor: factor !== undefined && fate !== "slow" && "It has an effect with the fate slow only.",
+    factor:
+      factor !== undefined &&
+      ((fate !== "slow" && "It has an effect with the fate slow only.") ||
+        (factor <= 1 && notThis("It is more than 1, since a job that is slow takes so many times as long.", factor))),
     fate:
       (fate === "rerender" && notOf(started ?? type, types, names.rendered, "are rendered by a request")) ||
       (fate === "lag" && notOf(started ?? type, types, names.listed, "stand in a list")),
-    lagMs: lagMs !== undefined && fate !== "lag" && "It has an effect with the fate lag only.",
+    lagMs:
+      lagMs !== undefined &&
+      ((fate !== "lag" && "It has an effect with the fate lag only.") || (lagMs === 0 && ABOVE_0)),
   };
 }
 
@@ -101,6 +132,8 @@ function notOf(
   if (type === undefined ? those.length > 0 : !types.includes(type) || those.includes(type)) return false;
   return `No jobs${type === undefined ? "" : ` of the type ${type}`} ${what}${those.length > 0 ? `. Those of these do: ${those.join(", ")}` : ""}.`;
 }
+
+const ABOVE_0 = "It is more than 0: with 0 nothing is late.";
 
 const NEEDS_END = "It has an effect with the fates fail and reject only, and with an end that fails.";
 
@@ -131,11 +164,12 @@ function webhookProblems(rule: WebhookRule, names: KnownNames): Problems {
         : jobId !== undefined && !names.hasJob(jobId) && `There is no job ${JSON.stringify(jobId)}.`,
     copies: copies !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
     altered: altered !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
+    count: action === "reorder" && rule.count === 1 && "Two change places at least: it is 2 or more.",
     delayMs:
       delayMs !== undefined &&
-      action !== "delay" &&
       !forged &&
-      "It has an effect with the actions delay, forge and foreign only.",
+      ((action !== "delay" && "It has an effect with the actions delay, forge and foreign only.") ||
+        (delayMs === 0 && ABOVE_0)),
     ...renameProblems(rule, names, unknown === undefined ? source : undefined),
   };
 }

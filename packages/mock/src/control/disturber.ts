@@ -4,6 +4,7 @@ import type { ContractOperation } from "../contract/operation.ts";
 import type { RequestRule, Traffic } from "../generated/control/types.ts";
 import type { Disturb, Disturbance } from "../http/disturbance.ts";
 import type { MockAnswer } from "../http/messages.ts";
+import { isBodiless } from "../http/reply.ts";
 import type { Random } from "./random.ts";
 import { changesAnswer, type RuleFacts, type Rules } from "./rules.ts";
 
@@ -72,7 +73,7 @@ export class Disturber {
     return {
       status,
       headers: { ...(asksToWait(status) ? { "Retry-After": String(retryAfter) } : {}), ...headers },
-      ...(status === 204 || status === 304
+      ...(isBodiless(status)
         ? {}
         : {
             body:

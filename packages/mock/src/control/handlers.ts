@@ -21,7 +21,7 @@ import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Advance, EndRefusal } from "../sandbox/jobs/job-engine.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { advancementOf, advanceOf } from "./advancement.ts";
-import { checkRule } from "./check-rule.ts";
+import { checkRule, checkTraffic } from "./check-rule.ts";
 import type { Disturber } from "./disturber.ts";
 import type { ExchangeLog } from "./exchange-log.ts";
 import type { KeyRing } from "./key-ring.ts";
@@ -170,7 +170,9 @@ function ruleHandlers({ sandbox: { events }, rules, disturber, names }: ControlP
     },
     "traffic.get": () => ok(disturber.traffic),
     "traffic.set": (request) => {
-      disturber.traffic = bodyOf<Traffic>(request);
+      const traffic = bodyOf<Traffic>(request);
+      checkTraffic(traffic);
+      disturber.traffic = traffic;
       events.emit({ kind: "settings" });
       return ok(disturber.traffic);
     },

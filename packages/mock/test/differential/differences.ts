@@ -111,6 +111,14 @@ export const differences = {
       here.status === 400 &&
       /not a file|Not a valid string/.test(here.text),
   },
+  otherPreference: {
+    situation: "a preference in `Prefer`, or `?__…`, that there is not, or one with two values",
+    prism: "left out",
+    here: "400 that lists what there is; registered ones, such as `return`, change nothing",
+    reason: "A test that orders an answer and gets another one is green and means nothing.",
+    explains: (request, prism, here) =>
+      "prefer" in request.headers && prism.status === 200 && here.status === 400 && here.text.includes("Prefer: "),
+  },
   preference: {
     situation: "an unknown example or status in `Prefer`",
     prism: "404 or 422 as `application/problem+json`",

@@ -2826,6 +2826,20 @@ const broken: Broken[] = [
   })),
   {
     rule: "credits-fields-exist",
+    fault: "a spoken text in what is not paid by its length",
+    at: [...post, "x-credits", "spoken"],
+    to: { text: "name", rate: 60 },
+    says: /says what is spoken in the output, but no rate is paid by duration\. /,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a spoken text that nobody sends",
+    at: [...post, "x-credits"],
+    to: { rates: [{ amount: 1, per: "duration", seconds: 30 }], spoken: { text: "nothing", rate: 60 } },
+    says: /says with `spoken` that `nothing` \(text\) tells how long the output is, which is no text of its request/,
+  },
+  {
+    rule: "credits-fields-exist",
     fault: "a started unit of what is not paid by its length",
     at: [...post, "x-credits", "started"],
     to: "whole",

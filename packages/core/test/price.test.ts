@@ -179,3 +179,40 @@ test("credits are without the dust of binary fractions", () => {
 test("what is free costs nothing, which is known", () => {
   expect(priceOf({ rates: [{ amount: 0, per: "request" }] }, {})).toEqual(nothing);
 });
+
+const spoken: CreditRule = {
+  rates: [{ amount: 1, per: "duration", seconds: 1 }],
+  seconds: "length",
+  started: "whole",
+  spoken: { text: "script", rate: 60, unless: "recording" },
+};
+
+test.each([
+  ["one two three", 3],
+  ["internationalization", 3],
+  ["call 0123456789 now", 7],
+  ["これはとても良い靴です", 6],
+  ["", null],
+])("what is said bounds an output from above, by its words: %j", (script, max) => {
+  expect(priceOf(spoken, { script })).toMatchObject({ min: 0, max });
+  expect(priceOf(spoken, {}, { job: { script } })).toMatchObject({ min: 0, max });
+});
+
+test("what is said is taken for no less than it takes to say, unless the length is known or it is not said", () => {
+  const script = "word ".repeat(100);
+  expect(priceOf(spoken, { script }, { seconds: 30 })).toMatchObject({ min: 30, max: 100 });
+  expect(priceOf(spoken, { script }, { seconds: 30 }).assumptions).toContain("What is said takes 100 seconds at most.");
+  expect(priceOf(spoken, { script }, { seconds: 300 })).toMatchObject({ min: 300, max: 300, assumptions: [] });
+  expect(priceOf(spoken, { script, length: 12 }, { seconds: 30 })).toMatchObject({ min: 12, max: 12 });
+  expect(priceOf(spoken, { script, recording: "r.mp3" })).toMatchObject({ max: null });
+  expect(priceOf(spoken, { script, recording: "r.mp3" }, { seconds: 30 })).toMatchObject({ min: 30, max: 30 });
+  expect(priceOf(spoken, { script, recording: null })).toMatchObject({ max: 100 });
+});
+
+test("where there may be more than is said, nobody knows a most, and no length is taken for less than the text", () => {
+  const scenes = [{ script: "word ".repeat(60) }, { script: "word ".repeat(60) }, {}];
+  const rule = { ...spoken, spoken: { text: "scenes[].script", rate: 60, partly: true } } as const;
+  expect(priceOf(rule, { scenes })).toMatchObject({ max: null, unknown: ["How many seconds the output has."] });
+  expect(priceOf(rule, { scenes }, { seconds: 30 })).toMatchObject({ min: 30, max: 120 });
+  expect(priceOf(rule, { scenes }, { seconds: 300 })).toMatchObject({ min: 300, max: 300 });
+});

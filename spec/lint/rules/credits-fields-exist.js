@@ -55,6 +55,7 @@ export function creditsFieldsExist() {
               location: at.child(["started"]),
             });
           }
+          checkSpoken(operation, operations, credits, at, ctx);
           checkJob(operation, credits, at, ctx);
           if (rates.length === 0) continue;
 
@@ -135,6 +136,40 @@ function checkUsed(operation, operations, { used }, at, ctx) {
     message: `${operation.title} answers no number \`${used}\`, where \`used\` says that its cost stands. Correct the name, or leave \`used\` out.`,
     location: at.child(["used"]),
   });
+}
+
+/**
+ * What is spoken is a text of the request, or of the one that starts the job which is rendered, and bounds what is paid by duration.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
+ * @param {any} credits
+ * @param {import("../types.js").Location} at
+ * @param {import("../types.js").Context} ctx
+ */
+function checkSpoken(operation, operations, { spoken, rates }, at, ctx) {
+  if (typeof spoken !== "object" || spoken === null) return;
+  if (Array.isArray(rates) && rates.every((/** @type {any} */ rate) => rate?.per !== "duration")) {
+    ctx.report({
+      message: `${operation.title} says what is spoken in the output, but no rate is paid by duration. Leave \`spoken\` out, or write \`per: duration\` with its \`seconds\`.`,
+      location: at.child(["spoken"]),
+    });
+  }
+  const { type, action } = operation.node["x-job"] ?? {};
+  const asked = operations.filter(
+    (one) =>
+      one === operation ||
+      (action === "render" && one.node["x-job"]?.type === type && one.node["x-job"]?.action === "start"),
+  );
+  for (const key of ["text", "unless"]) {
+    const name = spoken[key];
+    if (typeof name !== "string") continue;
+    const found = asked.map((one) => requestField(one, name, ctx)).find((place) => place !== undefined);
+    if (found && (key === "unless" || schemaTypes(found, ctx).has("string"))) continue;
+    ctx.report({
+      message: `${operation.title} says with \`spoken\` that \`${name}\` (${key}) tells how long the output is, which is no ${key === "text" ? "text" : "field"} of its request${action === "render" ? " or of that which starts its job" : ""}. Correct the name, or leave \`spoken\` out.`,
+      location: at.child(["spoken", key]),
+    });
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/link_to_videos/",
     "summary": "Create a video from a link",
     "description": "Generates and renders.\n\nReturns at once. Poll the job by id, or give a webhook_url.",
-    "cost": "Costs 5 credits per 30 seconds of output.",
+    "cost": "Costs 5 credits per 30 seconds of output. For an estimate override_script is taken to be spoken with 60 words a minute or more.",
     "costByLength": true,
     "parameters": [],
     "query": [],

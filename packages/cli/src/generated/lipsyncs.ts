@@ -23,7 +23,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/lipsyncs/preview/",
     "summary": "Create an avatar video and its preview",
     "description": "The job waits until its preview is filled; then it can be rendered. When both text and audio are given, audio is used.\n\nOne of text and audio is required. Returns at once. Poll the job by id, or give a webhook_url.",
-    "cost": "Costs 1 credit per 30 seconds of output. The price of the preview. Provisional: the render is paid for by the model.",
+    "cost": "Costs 1 credit per 30 seconds of output. For an estimate text, where there is no audio, is taken to be spoken with 60 words a minute or more. The price of the preview. Provisional: the render is paid for by the model.",
     "costByLength": true,
     "parameters": [],
     "query": [],
@@ -314,7 +314,7 @@ export const operations: readonly OperationRow[] = [
     "summary": "Render a previewed avatar video",
     "description": "Starts the render of a job whose preview exists.\n\nThere is no body.",
     "provisional": "Implied by \"preview before rendering\" (2.6); path, request, answer and cost rest on public facts.",
-    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast); 0.7 credits per second of output (aurora_v2); 10 credits per 30 seconds of output (boreal). The model is the one of the job; this request names none. Provisional: The rates are those of the models (4); that a render is charged by them is not shown.",
+    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast); 0.7 credits per second of output (aurora_v2); 10 credits per 30 seconds of output (boreal). For an estimate text, where there is no audio, is taken to be spoken with 60 words a minute or more. The model is the one of the job; this request names none. Provisional: The rates are those of the models (4); that a render is charged by them is not shown.",
     "costByLength": true,
     "parameters": [
       {
@@ -364,7 +364,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/lipsyncs/multi_avatar/",
     "summary": "Create a multi-avatar video",
     "description": "Generates and renders. Read it back with \"video-ads lipsyncs-v2 list\", not with \"video-ads lipsyncs get\".\n\nReturns at once with a second-generation record. Poll it by ids, or give a webhook_url.",
-    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). The rates of the three models that this endpoint takes.",
+    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). For an estimate video_inputs[].voice.input_text is taken to be spoken with 60 words a minute or more, beside what else the output has. The rates of the three models that this endpoint takes.",
     "costByLength": true,
     "parameters": [],
     "query": [],

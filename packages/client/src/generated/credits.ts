@@ -29,6 +29,10 @@ export const creditRules: Record<string, CreditRule> = {
         "seconds": 30
       }
     ],
+    "spoken": {
+      "text": "override_script",
+      "rate": 60
+    },
     "seconds": "duration"
   },
   "lipsyncs.preview": {
@@ -39,6 +43,11 @@ export const creditRules: Record<string, CreditRule> = {
         "seconds": 30
       }
     ],
+    "spoken": {
+      "text": "text",
+      "rate": 60,
+      "unless": "audio"
+    },
     "seconds": "duration"
   },
   "lipsyncs.render": {
@@ -75,6 +84,11 @@ export const creditRules: Record<string, CreditRule> = {
         "for": "boreal"
       }
     ],
+    "spoken": {
+      "text": "text",
+      "rate": 60,
+      "unless": "audio"
+    },
     "provisional": "The rates are those of the models (4); that a render is charged by them is not shown.",
     "seconds": "duration"
   },
@@ -100,6 +114,11 @@ export const creditRules: Record<string, CreditRule> = {
         "for": "aurora_v1_fast"
       }
     ],
+    "spoken": {
+      "text": "video_inputs[].voice.input_text",
+      "rate": 60,
+      "partly": true
+    },
     "usual": "standard",
     "seconds": "duration"
   },

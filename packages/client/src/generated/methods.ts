@@ -165,7 +165,8 @@ export interface LinkToVideosResource extends JobMethods<LinkToVideo, LinkToVide
    *
    * Returns at once. Poll the job by id, or give a `webhook_url`.
    *
-   * Costs 5 credits per 30 seconds of output.
+   * Costs 5 credits per 30 seconds of output. For an estimate `override_script` is taken to be spoken with 60
+   * words a minute or more.
    *
    * `POST /api/link_to_videos/`
    *
@@ -209,8 +210,9 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | 
    *
    * One of `text` and `audio` is required. Returns at once. Poll the job by id, or give a `webhook_url`.
    *
-   * Costs 1 credit per 30 seconds of output. The price of the preview. Provisional: the render is paid for by
-   * the model.
+   * Costs 1 credit per 30 seconds of output. For an estimate `text`, where there is no `audio`, is taken to be
+   * spoken with 60 words a minute or more. The price of the preview. Provisional: the render is paid for by the
+   * model.
    *
    * `POST /api/lipsyncs/preview/`
    *
@@ -246,8 +248,9 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | 
    *
    * Costs 5 credits per 30 seconds of output (`standard`); 1 credit per second of output (`aurora_v1`); 0.5
    * credits per second of output (`aurora_v1_fast`); 0.7 credits per second of output (`aurora_v2`); 10 credits
-   * per 30 seconds of output (`boreal`). The model is the one of the job; this request names none. Provisional:
-   * The rates are those of the models (4); that a render is charged by them is not shown.
+   * per 30 seconds of output (`boreal`). For an estimate `text`, where there is no `audio`, is taken to be
+   * spoken with 60 words a minute or more. The model is the one of the job; this request names none.
+   * Provisional: The rates are those of the models (4); that a render is charged by them is not shown.
    *
    * `POST /api/lipsyncs/{id}/render/`
    *
@@ -269,7 +272,9 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | 
    * Returns at once with a second-generation record. Poll it by `ids`, or give a `webhook_url`.
    *
    * Costs 5 credits per 30 seconds of output (`standard`); 1 credit per second of output (`aurora_v1`); 0.5
-   * credits per second of output (`aurora_v1_fast`). The rates of the three models that this endpoint takes.
+   * credits per second of output (`aurora_v1_fast`). For an estimate `video_inputs[].voice.input_text` is taken
+   * to be spoken with 60 words a minute or more, beside what else the output has. The rates of the three models
+   * that this endpoint takes.
    *
    * `POST /api/lipsyncs/multi_avatar/`
    *

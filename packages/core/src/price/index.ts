@@ -1,5 +1,5 @@
 // What an operation costs, by the rule that the contract gives it (`x-credits`).
-import { fieldOf } from "../job/path.ts";
+import { fieldOf, valuesAt } from "../job/path.ts";
 
 /** What an operation costs: rates, or the reason why they are unknown. */
 export interface CreditRule {
@@ -14,11 +14,25 @@ export interface CreditRule {
   readonly usualSeconds?: number;
   /** What is charged for a started unit of the output: all of it, or its share. Absent: not known. */
   readonly started?: "whole" | "share";
+  /** What is said in the output, which bounds its length. */
+  readonly spoken?: SpokenText;
   readonly unknown?: string;
   /** What fails is given back. */
   readonly refund?: "failed";
   readonly note?: string;
   readonly provisional?: string;
+}
+
+/** A text of the request, or of its job, that is spoken in the output. */
+export interface SpokenText {
+  /** Where it stands, such as `scenes[].text`. */
+  readonly text: string;
+  /** Words a minute at least. */
+  readonly rate: number;
+  /** Field in whose presence the text is not spoken. */
+  readonly unless?: string;
+  /** There may be more in the output than is said: its length is this at least, and nobody knows how long at most. */
+  readonly partly?: true;
 }
 
 /** A price in credits, the value of the rule's field that it is for, and what is counted. Without one: for every other value. */
@@ -32,7 +46,7 @@ export type CreditRate = { readonly amount: number; readonly for?: string } & (
 
 /** What is known of the output before it is made. */
 export interface EstimateOptions {
-  /** Length of the output in seconds. That of the request or of the job wins over it. */
+  /** Length of the output in seconds. That of the request or of the job wins over it, and a text that may take longer to say. */
   seconds?: number;
   /** The job that is rendered. It says what the body does not, such as the model, and how long the output is. */
   job?: object;
@@ -81,8 +95,15 @@ export function priceOf(
     length = usualSeconds;
     estimate.assumptions.push(lengthByDefault(usualSeconds));
   }
-  const known = typeof length === "number" && length > 0 ? length : seconds;
-  const costs = rates.map((rate) => cost(rate, rule, body, known));
+  const isSaid = typeof length === "number" && length > 0;
+  const known = isSaid ? length : seconds;
+  const speech = isSaid ? 0 : secondsSpoken(rule.spoken, body, job);
+  let most = known;
+  if (speech > (known ?? 0) && (known !== undefined || !rule.spoken?.partly)) {
+    most = speech;
+    estimate.assumptions.push(`What is said takes ${speech} seconds at most.`);
+  }
+  const costs = rates.map((rate) => cost(rate, rule, body, most, known));
   estimate.min = Math.min(...costs.map(({ min }) => min));
   estimate.max = costs.some(({ max }) => max === null) ? null : Math.max(...costs.map(({ max }) => max ?? 0));
   for (const { assumption, unknown } of costs) {
@@ -119,6 +140,16 @@ export function lengthByDefault(seconds: number): string {
   return takenByDefault("length", `${seconds} seconds`);
 }
 
+/** How long a text takes to say at most; 0 where none is said. A long word counts as several, and so do numbers and what has no spaces. */
+function secondsSpoken(spoken: SpokenText | undefined, body: object, job: object): number {
+  if (!spoken || [body, job].some((record) => (fieldOf(record, spoken.unless ?? "") ?? null) !== null)) return 0;
+  const [said = ""] = [body, job]
+    .map((record) => valuesAt(record, spoken.text).join(" "))
+    .filter((text) => text.trim());
+  const words = said.match(/[\d\u3040-\ud7af]{1,2}|[^\s\d\u3040-\ud7af]{1,8}/g) ?? [];
+  return Math.ceil((60 * words.length) / spoken.rate);
+}
+
 /** Without the dust of binary fractions: 0.7 credits a second for 10 seconds are 7. */
 export function rounded(credits: number): number {
   return Math.round(credits * 1e6) / 1e6;
@@ -135,7 +166,9 @@ function cost(
   rate: CreditRate,
   { started }: CreditRule,
   body: Readonly<Record<string, unknown>>,
-  seconds: number | undefined,
+  /** The output has at most, and at least. */
+  most: number | undefined,
+  least = 0,
 ): Cost {
   const { amount } = rate;
   if (rate.per === "request") return { min: amount, max: amount };
@@ -152,13 +185,14 @@ function cost(
     };
   }
   const unit = rate.seconds;
-  if (seconds === undefined) return { min: 0, max: null, unknown: "How many seconds the output has." };
-  const share = rounded((amount * seconds) / unit);
-  const whole = rounded(amount * Math.ceil(rounded(seconds / unit)));
-  if (started) return started === "whole" ? { min: whole, max: whole } : { min: share, max: share };
+  if (most === undefined) return { min: 0, max: null, unknown: "How many seconds the output has." };
+  const share = (seconds: number): number => rounded((amount * seconds) / unit);
+  const whole = (seconds: number): number => rounded(amount * Math.ceil(rounded(seconds / unit)));
   return {
-    min: share,
-    max: whole,
-    assumption: `How a started unit of ${unit === 1 ? "a second" : `${unit} seconds`} is charged is not documented: from its share to the whole.`,
+    min: (started === "whole" ? whole : share)(least),
+    max: (started === "share" ? share : whole)(most),
+    ...(!started && {
+      assumption: `How a started unit of ${unit === 1 ? "a second" : `${unit} seconds`} is charged is not documented: from its share to the whole.`,
+    }),
   };
 }

@@ -56,6 +56,10 @@ export const service: Service = {
             "seconds": 30
           }
         ],
+        "spoken": {
+          "text": "override_script",
+          "rate": 60
+        },
         "seconds": "duration"
       }
     },
@@ -88,6 +92,11 @@ export const service: Service = {
             "seconds": 30
           }
         ],
+        "spoken": {
+          "text": "text",
+          "rate": 60,
+          "unless": "audio"
+        },
         "note": "The price of the preview. Provisional: the render is paid for by the model.",
         "seconds": "duration"
       }
@@ -141,6 +150,11 @@ export const service: Service = {
             "for": "boreal"
           }
         ],
+        "spoken": {
+          "text": "text",
+          "rate": 60,
+          "unless": "audio"
+        },
         "note": "The model is the one of the job; this request names none.",
         "provisional": "The rates are those of the models (4); that a render is charged by them is not shown.",
         "seconds": "duration"
@@ -181,6 +195,11 @@ export const service: Service = {
             "for": "aurora_v1_fast"
           }
         ],
+        "spoken": {
+          "text": "video_inputs[].voice.input_text",
+          "rate": 60,
+          "partly": true
+        },
         "note": "The rates of the three models that this endpoint takes.",
         "usual": "standard",
         "seconds": "duration"

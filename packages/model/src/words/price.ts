@@ -26,18 +26,24 @@ export function describeCredits(
   credits: CreditsExtension,
   { format = "markdown", remarks = true, job }: PriceWords = {},
 ): string {
-  const { rates, by, started, refund, unknown, note, provisional } = credits;
+  const { rates, by, started, spoken, refund, unknown, note, provisional } = credits;
   const sentences = [
     rates
       ? `Costs ${rates.map((rate) => describeRate(rate, by)).join("; ")}${STARTED[started ?? "unknown"]}.`
       : "Cost unknown.",
     !rates && remarks && unknown,
+    spoken && remarks && describeSpoken(spoken),
     refund && refunded(job),
     remarks && note,
     remarks && provisional && `Provisional: ${provisional}`,
   ];
   const text = sentences.filter((sentence) => sentence).join(" ");
   return format === "plain" ? text.replaceAll("`", "") : text;
+}
+
+function describeSpoken({ text, rate, unless, partly }: NonNullable<CreditsExtension["spoken"]>): string {
+  const what = `\`${text}\`${unless === undefined ? "" : `, where there is no \`${unless}\`,`}`;
+  return `For an estimate ${what} is taken to be spoken with ${rate} words a minute or more${partly ? ", beside what else the output has" : ""}.`;
 }
 
 /** `5 credits per 30 seconds of output`, and `nothing` of what is free. */

@@ -315,7 +315,9 @@ function stageOf(
   body: JsonObject,
   known: EstimateOptions,
 ): Stage {
-  const most = credits?.rates ? priceOf(credits, body, known).max : null;
+  // The sandbox knows how long its output becomes: no bound takes the place of that.
+  const { spoken: _, ...exact } = credits ?? {};
+  const most = exact.rates ? priceOf(exact, body, known).max : null;
   const [rates] = ratesFor(credits ?? {}, body, known.job ?? {});
   const perItem = rates.find((rate) => rate.per === "item")?.amount;
   const refunds = credits?.refund === "failed";

@@ -1,3 +1,4 @@
+import type { SpokenText } from "@video-ads/core/price";
 import type { CreditRate, CreditsExtension } from "../../contract/types.ts";
 import { fieldAt } from "../../usage/places.ts";
 import { describeCredits } from "../../words/price.ts";
@@ -29,6 +30,13 @@ const rate: Rule<CreditRate> = object({
   for: elsewhere,
 } satisfies RulesOf<CreditRate>);
 
+const spoken: Rule<SpokenText> = object({
+  text: minor,
+  rate: minor,
+  unless: minor,
+  partly: minor,
+} satisfies RulesOf<SpokenText>);
+
 const used = value(grows);
 
 const cost = object({
@@ -39,6 +47,7 @@ const cost = object({
   ),
   by: minor,
   started: minor,
+  spoken,
   unknown: value({ added: "minor", removed: "minor", changed: "patch" }),
   refund: minor,
   note: words,

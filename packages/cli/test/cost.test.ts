@@ -133,6 +133,14 @@ describe("--max-credits", () => {
   const sandbox = useSandbox();
   const jobs = async (): Promise<number> => (await sandbox.mock.control.jobs.list()).length;
 
+  test("refuses a long text before it is sent, whatever length its output is taken to have", async () => {
+    const preview = ["lipsyncs", "preview", "--text", "word ".repeat(1_500), "--max-credits", "10"];
+    for (const more of [[], ["--estimate-seconds", "30"]])
+      expect(await sandbox.run([...preview, ...more])).toMatchObject({ code: 5, stdout: "" });
+    const short = ["lipsyncs", "preview", "--text", "Wet rock, no problem.", "--max-credits", "1"];
+    expect(await sandbox.run(short)).toMatchObject({ code: 0 });
+  });
+
   // A recording of ten minutes, of which nobody says more than thirty seconds before its preview.
   const recording = [
     "lipsyncs",

@@ -258,6 +258,37 @@ test.each<[what: string, render: { status: number; body?: unknown }]>([
   expect(await credits(server)).toEqual({ spent: 6, reserved: 0, limit: 30, left: 24 });
 });
 
+test.each([
+  ["words", "word ".repeat(1_500)],
+  ["one word", "no"],
+  ["long words", "internationalization ".repeat(40)],
+  ["one of eight letters", "abcdefg. ".repeat(60)],
+  ["numbers", "1234567890 ".repeat(60)],
+  ["writing without spaces", "これはとても良い靴です。".repeat(40)],
+  ["another", "รองเท้าคู่นี้ดีมากจริงๆ".repeat(20)],
+])("a text of %s is never said to cost less than it does, without a word about its seconds", async (_, text) => {
+  await using server = await connect(mock, { maxCredits: 10_000 });
+  await call(server.client, "lipsyncs_preview", { text });
+  const { reserved } = Object(await credits(server)) as { reserved: number };
+  const [job] = await mock.control.jobs.list({ type: "lipsync" });
+  const { credits_used } = structured(await call(server.client, "lipsyncs_get", { id: job?.id }));
+  const { remaining_credits } = structured(await call(server.client, "credits_get_remaining"));
+  expect(Math.max(Number(credits_used), 100_000 - Number(remaining_credits))).toBeGreaterThan(0);
+  expect(reserved).toBeGreaterThanOrEqual(Math.max(Number(credits_used), 100_000 - Number(remaining_credits)));
+});
+
+test("a long text does not pass a limit because outputs are assumed to be short", async () => {
+  await using server = await connect(mock, { maxCredits: 10, assumeSeconds: 30 });
+  const text = "word ".repeat(1_500);
+  expect(textOf(await call(server.client, "lipsyncs_preview", { text }))).toMatch(
+    /was not sent: it may cost \d+ credits/,
+  );
+  const scenes = { video_inputs: [{ voice: { input_text: text } }] };
+  const refused = textOf(await call(server.client, "lipsyncs_create_multi_avatar", scenes));
+  expect(refused).toMatch(/was not sent: it may cost \d+ credits/);
+  expect(await mock.control.jobs.list()).toEqual([]);
+});
+
 test.each<[tool: string, given: object]>([
   ["lipsyncs_get", { id: JOB }],
   ["lipsyncs_wait", { id: JOB, until: "preview" }],

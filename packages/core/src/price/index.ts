@@ -95,10 +95,10 @@ export function priceOf(
     length = usualSeconds;
     estimate.assumptions.push(lengthByDefault(usualSeconds));
   }
-  const isSaid = typeof length === "number" && length > 0;
-  const known = isSaid ? length : seconds;
-  const speech = isSaid ? 0 : secondsSpoken(rule.spoken, body, job);
-  let most = known;
+  let most = typeof length === "number" && length > 0 ? length : undefined;
+  const speech = most ? 0 : secondsSpoken(rule.spoken, body, job);
+  const known = most ?? seconds;
+  most = known;
   if (speech > (known ?? 0) && (known !== undefined || !rule.spoken?.partly)) {
     most = speech;
     estimate.assumptions.push(`What is said takes ${speech} seconds at most.`);
@@ -147,7 +147,7 @@ function secondsSpoken(spoken: SpokenText | undefined, body: object, job: object
     .map((record) => valuesAt(record, spoken.text).join(" "))
     .filter((text) => text.trim());
   const words = said.match(/[\d\u3040-\ud7af]{1,2}|[^\s\d\u3040-\ud7af]{1,8}/g) ?? [];
-  return Math.ceil((60 * words.length) / spoken.rate);
+  return rounded((60 * words.length) / spoken.rate);
 }
 
 /** Without the dust of binary fractions: 0.7 credits a second for 10 seconds are 7. */

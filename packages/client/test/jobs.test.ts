@@ -569,6 +569,16 @@ test("previewAndRender makes a video with one POST for each step", async () => {
   ]);
 });
 
+test("previewAndRender has one listener of its hints for both of its waits, so that a stream serves it", async () => {
+  const server = await previewServer();
+  const events = new ReadableStream();
+  const job = await server.client().customTemplateJobs.previewAndRender(body, { ...quick, events });
+  expect(job.video_output).toBe("https://media.example.com/v.mp4");
+  expect(events.locked).toBe(true);
+  const again = await server.client().customTemplateJobs.wait(ID, { ...quick, events });
+  expect(again.status).toBe("done");
+});
+
 test("a preview that is not approved is not rendered", async () => {
   const server = await previewServer();
   const job = await server.client().customTemplateJobs.previewAndRender(body, { ...quick, approve: async () => false });

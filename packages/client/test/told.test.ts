@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Hints } from "../src/jobs/wakeups.ts";
 import { fetchWithProgress } from "../src/upload.ts";
 import { listen, serve } from "./support/server.ts";
 
@@ -81,3 +82,25 @@ describe.each<[how: string, fail: () => void]>([
     expect(job.status).toBe("done");
   });
 });
+
+test.each<[string, () => Hints]>([
+  ["an iterable that does not begin", () => ({ [Symbol.asyncIterator]: () => broken() as never })],
+  ["an emitter that takes no listener", () => ({ on: broken, off: broken })],
+  ["a stream that somebody else reads", lockedStream],
+  ["an iterable of nothing that is an answer", () => ({ [Symbol.asyncIterator]: () => ({ next: () => 5 as never }) })],
+  ["hints without a pause", () => ({ [Symbol.asyncIterator]: () => ({ next: async () => ({ value: 1 }) }) })],
+])("hints of %s", async (_, hints) => {
+  const server = await serve((_request, count) => ({ json: count < 3 ? pending : done }));
+  const job = await server.client().customTemplateJobs.wait(ID, { pollMs: 5, events: hints() });
+  expect(job.status).toBe("done");
+});
+
+function lockedStream(): ReadableStream<unknown> {
+  const stream = new ReadableStream();
+  stream.getReader();
+  return stream;
+}
+
+function broken(): never {
+  throw fault;
+}

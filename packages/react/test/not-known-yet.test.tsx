@@ -66,6 +66,6 @@ test("a job that is not there yet is idle, alone and among others, and is follow
 
 test("what is read all the same says what is missing, and sends nothing", async () => {
   const query = queries.customTemplates.get(undefined);
-  await expect(queryClient.fetchQuery(query)).rejects.toThrow("needs template_id: the id of a record, not undefined");
+  await expect(queryClient.fetchQuery(query)).rejects.toThrow("needs template_id: the id of a record, not Undefined");
   expect(await asked()).toEqual([]);
 });

@@ -46,15 +46,25 @@ export async function previewAndRender<J extends { id: string }>(
   limitsOf(how, 2);
   const { approve, ...options } = how;
   const call = options.signal ? { signal: options.signal } : {};
-  const created = (await methods[start]?.(body, call)) as J;
-  const previewed = await wait(created, { ...options, until: "preview" });
-  // It may have ended meanwhile, without a look at it: then there is nothing to be rendered, or paid for.
-  if (stateOf(previewed).outcome) return previewed;
+  // Its hints are listened to from before the first wait to after the second: an iterable that one has left gives the next none.
+  const unheard = options.events && (await import("./wakeups.ts")).listen(options.events, () => {});
   try {
-    if (approve && !(await unlessAborted(() => approve(previewed), options.signal))) return previewed;
-    await methods[render]?.(created.id, ...given, call);
-  } catch (error) {
-    throw withJob(error, created.id);
+    return await follow();
+  } finally {
+    unheard?.();
   }
-  return wait(created, options);
+
+  async function follow(): Promise<J> {
+    const created = (await methods[start]?.(body, call)) as J;
+    const previewed = await wait(created, { ...options, until: "preview" });
+    // It may have ended meanwhile, without a look at it: then there is nothing to be rendered, or paid for.
+    if (stateOf(previewed).outcome) return previewed;
+    try {
+      if (approve && !(await unlessAborted(() => approve(previewed), options.signal))) return previewed;
+      await methods[render]?.(created.id, ...given, call);
+    } catch (error) {
+      throw withJob(error, created.id);
+    }
+    return wait(created, options);
+  }
 }

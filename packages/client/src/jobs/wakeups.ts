@@ -24,8 +24,11 @@ interface Board {
 
 const boards = new WeakMap<Hints, Board>();
 
-/** Listens once for all who wait: two hundred listeners of one emitter are taken for a leak, and an iterable is read by one. */
-function listen(hints: Hints, hear: Hear): () => void {
+/**
+ * Listens once for all who wait: two hundred listeners of one emitter are taken for a leak, and an iterable is read by one. What an
+ * iterable gives is over with the last of them.
+ */
+export function listen(hints: Hints, hear: Hear): () => void {
   const waits = new Set<Hear>();
   const board = boards.get(hints) ?? { waits, end: onHint(hints, (id) => waits.forEach((wait) => void wait(id))) };
   boards.set(hints, board);

@@ -17,21 +17,37 @@ export interface HintEmitter {
 
 /**
  * Calls back for every hint, with the id of the job that it is about if it names one; what it answers ends that. Hints that fail are
- * hints that end.
+ * hints that end, and those that cannot be listened to are none: whoever waits still polls, and their failure is not the job's.
  */
 export function onHint(hints: Hints | undefined, hint: (id?: string) => void): () => void {
-  if (!hints) return () => {};
   const hear = (said?: unknown): void => {
     const { id, detail } = Object(said);
     const named = id ?? Object(detail).id;
     hint(typeof named === "string" ? plainId(named) : undefined);
   };
+  try {
+    if (hints) return heard(hints, hear);
+  } catch {
+    // A stream that somebody else reads, say.
+  }
+  return () => {};
+}
+
+/** Hints that are heard one after the other, before timers and answers have their turn. */
+const AT_ONCE = 100;
+
+function heard(hints: Hints, hear: (said?: unknown) => void): () => void {
   if (Symbol.asyncIterator in hints) {
     const iterator = hints[Symbol.asyncIterator]();
     const read = async (): Promise<void> => {
-      for (let next = await iterator.next(); !next.done; next = await iterator.next()) hear(next.value);
+      let count = 0;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+        if (Object(next) !== next) return;
+        hear(next.value);
+        // Hints without an end let timers and answers come between them.
+        if (++count % AT_ONCE === 0) await new Promise((go) => setTimeout(go));
+      }
     };
-    // Without hints whoever waits still polls: their failure is not the job's.
     read().catch(() => {});
     return () => void iterator.return?.().catch(() => {});
   }

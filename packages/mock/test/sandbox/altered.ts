@@ -54,3 +54,14 @@ export function jobOf(read: string, more: Partial<Service["jobs"][string]> = {})
     ...more,
   };
 }
+
+/** An answer of this schema with an example for each name. */
+export const examples = (schema: object, values: object) => ({
+  description: "It.",
+  content: {
+    "application/json": {
+      schema,
+      examples: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
+    },
+  },
+});

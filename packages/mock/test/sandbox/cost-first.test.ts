@@ -1,7 +1,7 @@
 // A service that takes its price when a job is made shows it in every state: the record says what was charged, not what examples cost.
 import { afterAll, expect, test } from "vitest";
 import { caller } from "../support.ts";
-import { content, jobOf, startAltered } from "./altered.ts";
+import { content, examples, jobOf, startAltered } from "./altered.ts";
 
 const text = { type: "string" };
 const number = { type: "number" };
@@ -14,15 +14,7 @@ const Clip = {
     parts: { type: "array", items: { type: "object", required: ["status"], properties: { status: text, name: text } } },
   },
 };
-const named = (values: object) => ({
-  description: "It.",
-  content: {
-    "application/json": {
-      schema: Clip,
-      examples: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
-    },
-  },
-});
+const named = (values: object) => examples(Clip, values);
 const Request = { type: "object", properties: { seconds: number, names: { type: "array", items: text }, title: text } };
 const requestBody = { content: content(Request, { seconds: 5 }) };
 const parameters = [{ name: "id", in: "path", required: true, schema: text, example: "none" }];

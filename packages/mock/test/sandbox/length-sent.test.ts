@@ -1,7 +1,7 @@
 // How long an output becomes stands in the request, in the words of the record: the record shows what is paid for.
 import { afterAll, expect, test } from "vitest";
 import { caller } from "../support.ts";
-import { content, jobOf, startAltered } from "./altered.ts";
+import { content, examples, jobOf, startAltered } from "./altered.ts";
 
 const text = { type: "string" };
 const length = { type: "number", nullable: true };
@@ -12,15 +12,7 @@ const Clip = {
 };
 const WAITING = { id: "c_1", status: "waiting", length: null, spent: 0, output: null };
 const MADE = { ...WAITING, status: "made", length: 8, spent: 16, output: "https://media.example.com/c_1.mp4" };
-const named = (values: object) => ({
-  description: "It.",
-  content: {
-    "application/json": {
-      schema: Clip,
-      examples: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
-    },
-  },
-});
+const named = (values: object) => examples(Clip, values);
 const Request = { type: "object", properties: { length } };
 const WithDefault = {
   type: "object",

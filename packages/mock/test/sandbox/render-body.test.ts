@@ -1,7 +1,7 @@
 // What a render asks for stands in the record from then on, over what the start asked for.
 import { afterAll, expect, test } from "vitest";
 import { caller, Receiver, until } from "../support.ts";
-import { content, jobOf, startAltered } from "./altered.ts";
+import { content, examples, jobOf, startAltered } from "./altered.ts";
 
 const text = { type: "string" };
 const nullable = { type: "string", nullable: true };
@@ -29,15 +29,6 @@ const states = {
     sides: SIDES.map((side) => ({ ...side, url: `https://media.example.com/p_1/${side.label}.pdf` })),
   },
 };
-const named = (schema: object, values: object) => ({
-  description: "It.",
-  content: {
-    "application/json": {
-      schema,
-      examples: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
-    },
-  },
-});
 const sides = { type: "array", items: Side };
 const PrintRequest = {
   type: "object",
@@ -54,18 +45,18 @@ const mock = await startAltered(
     [prints]: {
       get: {
         operationId: "prints.list",
-        responses: { 200: named({ type: "array", items: Print }, { some: [WAITING] }) },
+        responses: { 200: examples({ type: "array", items: Print }, { some: [WAITING] }) },
       },
       post: {
         operationId: "prints.create",
         requestBody: { required: true, content: content(PrintRequest, { title: "Card" }) },
-        responses: { 201: named(Print, { waiting: WAITING }) },
+        responses: { 201: examples(Print, { waiting: WAITING }) },
         callbacks: {
           "prints.webhook": {
             "{$request.body#/report_to}": {
               post: {
                 operationId: "prints.webhook",
-                requestBody: { required: true, ...named(Print, { made: states.made }) },
+                requestBody: { required: true, ...examples(Print, { made: states.made }) },
                 responses: { 204: { description: "Received." } },
               },
             },
@@ -73,13 +64,13 @@ const mock = await startAltered(
         },
       },
     },
-    [`${prints}{id}/`]: { parameters, get: { operationId: "prints.get", responses: { 200: named(Print, states) } } },
+    [`${prints}{id}/`]: { parameters, get: { operationId: "prints.get", responses: { 200: examples(Print, states) } } },
     [`${prints}{id}/render/`]: {
       parameters,
       post: {
         operationId: "prints.render",
         requestBody: { content: content(RenderRequest, { finish: "glossy" }) },
-        responses: { 200: named(Print, { renderPending: states.renderPending }) },
+        responses: { 200: examples(Print, { renderPending: states.renderPending }) },
       },
     },
   },

@@ -1,28 +1,44 @@
 /** A button on every piece of code. It copies exactly the text that is shown, and says so. */
 export function addCopyButtons(): void {
   for (const figure of document.querySelectorAll<HTMLElement>("figure.code")) {
+    const code = figure.querySelector("code");
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
     button.textContent = "Copy";
-    button.addEventListener("click", async () => {
-      const text = figure.querySelector("code")?.textContent ?? "";
-      const done = await navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      );
-      button.textContent = done ? "Copied" : "Press Ctrl+C";
-      if (!done) select(figure);
-      setTimeout(() => {
-        button.textContent = "Copy";
-      }, 1600);
-    });
+    // Where the clipboard is closed to scripts, the code is at least marked.
+    copyWith(
+      button,
+      async () => code?.textContent ?? "",
+      () => code && getSelection()?.selectAllChildren(code),
+    );
     figure.append(button);
   }
 }
 
-/** Where the clipboard is closed to scripts, the code is at least marked. */
-function select(figure: HTMLElement): void {
-  const code = figure.querySelector("code");
-  if (code) getSelection()?.selectAllChildren(code);
+/** The button above a text copies the page as Markdown. */
+export function copyPages(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy-page]"))
+    copyWith(button, async () => {
+      const response = await fetch(button.dataset.copyPage ?? "");
+      if (!response.ok) throw new Error(`${response.status}`);
+      return await response.text();
+    });
+}
+
+function copyWith(button: HTMLButtonElement, text: () => Promise<string>, select?: () => void): void {
+  const name = button.textContent;
+  button.addEventListener("click", async () => {
+    const done = await text()
+      .then((copied) => navigator.clipboard.writeText(copied))
+      .then(
+        () => true,
+        () => false,
+      );
+    button.textContent = done ? "Copied" : select ? "Press Ctrl+C" : "Cannot be copied";
+    if (!done) select?.();
+    setTimeout(() => {
+      button.textContent = name;
+    }, 1600);
+  });
 }

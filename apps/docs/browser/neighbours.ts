@@ -1,12 +1,11 @@
-/** On narrow screens the list of pages starts folded; on wide ones it shows where one is. */
-export function foldNeighbours(): void {
-  const list = document.querySelector<HTMLDetailsElement>("details.neighbours");
-  if (!list) return;
-  if (matchMedia("(max-width: 960px)").matches) {
-    list.open = false;
-    return;
-  }
+/** On narrow screens the list of pages is folded until one asks for it; on wide ones it shows where one is. */
+export function showNeighbours(): void {
+  const button = document.querySelector<HTMLButtonElement>("[data-unfold]");
+  const list = button?.nextElementSibling;
+  if (!button || !(list instanceof HTMLElement)) return;
+  button.addEventListener("click", () => {
+    button.ariaExpanded = String(button.ariaExpanded !== "true");
+  });
   const current = list.querySelector<HTMLElement>("[aria-current]");
-  const box = list.querySelector<HTMLElement>("nav");
-  if (current && box) box.scrollTop = current.offsetTop - box.clientHeight / 3;
+  if (current) list.scrollTop = current.offsetTop - list.clientHeight / 3;
 }

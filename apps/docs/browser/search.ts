@@ -108,7 +108,7 @@ function row(result: SearchResult, root: string, n: number): HTMLLIElement {
   const link = document.createElement("a");
   link.setAttribute("role", "option");
   link.id = `search-result-${n}`;
-  link.href = `${root}${String(result.id)}`;
+  link.href = root + fileOf(String(result.id));
   link.tabIndex = -1;
   link.append(
     part("span", `kind ${entry.kind}`, LABELS[entry.kind]),
@@ -118,6 +118,12 @@ function row(result: SearchResult, root: string, n: number): HTMLLIElement {
   );
   item.append(link);
   return item;
+}
+
+/** Where the site is served as files, their addresses have an ending. */
+function fileOf(address: string): string {
+  const { ending = "" } = document.documentElement.dataset;
+  return address.replace(/^([^#]*[^#/])(?=#|$)/, `$1${ending}`);
 }
 
 function part(tag: string, name: string, text: string): HTMLElement {

@@ -1,12 +1,15 @@
 // What every page does with scripts. Without them all texts can still be read.
-import { addCopyButtons } from "./copy.ts";
-import { foldNeighbours } from "./neighbours.ts";
+import { markSection } from "./contents.ts";
+import { addCopyButtons, copyPages } from "./copy.ts";
+import { showNeighbours } from "./neighbours.ts";
 import { openSearchOnDemand } from "./search-open.ts";
 import { showTabs } from "./tabs.ts";
 import { switchTheme } from "./theme.ts";
 
+showTabs();
+showNeighbours();
+markSection();
 switchTheme();
 openSearchOnDemand();
-showTabs();
 addCopyButtons();
-foldNeighbours();
+copyPages();

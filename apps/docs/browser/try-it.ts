@@ -55,7 +55,7 @@ function withHowTo({ webhooks: _, ...contract }: Contract): Contract {
 
 /** The server of these pages knows the sandbox; where they are served by another one, it is where it usually is. */
 async function announced(): Promise<Values> {
-  const response = await fetch("sandbox.json").catch(() => undefined);
+  const response = await fetch("../sandbox.json").catch(() => undefined);
   return response?.ok ? ((await response.json()) as Values) : {};
 }
 

@@ -20,6 +20,7 @@ import { createRenderer } from "./markdown/render.ts";
 import { FAVICON } from "./page/icons.ts";
 import { landingPage } from "./page/landing.ts";
 import { type Frame, layout } from "./page/layout.ts";
+import { withCleanLinks } from "./page/links.ts";
 import { NOT_FOUND } from "./page/not-found.ts";
 import { markdownPath, type Page } from "./page/page.ts";
 import { overviewPage } from "./reference/overview.ts";
@@ -31,6 +32,7 @@ import { licensesText } from "./site/licenses.ts";
 import { pageContract } from "./site/page-contract.ts";
 import { renderReference } from "./site/redocly.ts";
 import { referenceTemplate } from "./site/reference-template.ts";
+import { readable } from "./site/sections.ts";
 import { selfContained } from "./site/self-contained.ts";
 import { bundleScripts } from "./tools/bundle.ts";
 import { compressed } from "./tools/compress.ts";
@@ -48,7 +50,8 @@ const text = (path: string): string => readFileSync(join(root, path), "utf8");
 const contract = JSON.parse(await readFile(published, "utf8")) as OpenApi;
 const { version } = JSON.parse(text("package.json")) as { version: string };
 const look = readFileSync(createRequire(import.meta.url).resolve("@video-ads/look/look.css"), "utf8");
-const model = buildModel(contract);
+const shown = readable(contract);
+const model = buildModel(shown);
 const site = assets();
 const fonts = fontFaces(site);
 
@@ -145,7 +148,7 @@ const scratch = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
 let rendered: string;
 try {
   rendered = await renderReference(
-    pageContract(contract, model),
+    pageContract(shown, model),
     referenceTemplate(reference, { ...frame, styles: [] }),
     scratch,
   );
@@ -163,7 +166,7 @@ const files = new Map<string, string | Uint8Array>([
       "../",
     ),
   ],
-  ...[...pages, NOT_FOUND].map((page): [string, string] => [page.path, layout(page, frame)]),
+  ...[...pages, NOT_FOUND].map((page): [string, string] => [page.path, withCleanLinks(layout(page, frame))]),
   ...pages.flatMap(({ path, markdown }): [string, string][] =>
     markdown === undefined ? [] : [[markdownPath(path), markdown]],
   ),

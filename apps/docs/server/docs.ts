@@ -3,7 +3,8 @@ import { extname } from "node:path";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { refuseUnknown } from "./known-options.ts";
 import { addressedSitemap, addressOf } from "./public-address.ts";
-import { readSite, readText, type SiteFile } from "./site-files.ts";
+import { readHeaders, type SecurityHeaders, securityHeaders } from "./security-headers.ts";
+import { readSite, readText, type SiteFiles } from "./site-files.ts";
 
 /** How the documentation is mounted. */
 export interface DocsOptions {
@@ -22,6 +23,13 @@ export interface DocsOptions {
   publicUrl?: string;
   /** The sandbox that the try-it page starts with. @default `http://127.0.0.1:4010` with what the mock usually lets in */
   sandbox?: { url: string; readonly [setting: string]: string };
+  /**
+   * Headers of pages beside their own, or in place of them: `Content-Security-Policy`, `X-Frame-Options` and
+   * `Referrer-Policy` are there unless they are `false`.
+   *
+   * @default {}
+   */
+  headers?: SecurityHeaders;
 }
 
 /** A handler for Express 5. In Node's own types: whoever mounts it need not have those of Express. */
@@ -58,11 +66,18 @@ const TYPES: Record<string, string> = {
  */
 export function docs(options?: DocsOptions): DocsHandler;
 export function docs(options: DocsOptions = {}): RequestHandler {
-  refuseUnknown(options, ["mountPath", "publicUrl", "sandbox"]);
+  refuseUnknown(options, ["mountPath", "publicUrl", "sandbox", "headers"]);
   const { mountPath = "/" } = options;
   if (!mountPath.startsWith("/")) throw new Error(`mountPath has to start with a slash: ${JSON.stringify(mountPath)}`);
   const publicUrl = options.publicUrl === undefined ? undefined : toBase(options.publicUrl);
+  const headers = readHeaders(options.headers);
   const files = readSite(publicUrl);
+  const pageHeaders = new Map<string, ReadonlyMap<string, string>>();
+  const headersOf = (name: string): ReadonlyMap<string, string> => {
+    const known = pageHeaders.get(name) ?? securityHeaders(readText(name), options.sandbox?.url, headers);
+    pageHeaders.set(name, known);
+    return known;
+  };
   const router = express.Router({ strict: true });
   router.use(mountPath, (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
@@ -76,13 +91,18 @@ export function docs(options: DocsOptions = {}): RequestHandler {
     if (wanted === "sitemap.xml" && !publicUrl) {
       return void response.type("application/xml").send(addressedSitemap(readText(wanted), base));
     }
-    if (wanted === "try-it/sandbox.json")
-      return void response.set("Cache-Control", "no-store").json(options.sandbox ?? {});
-    const name = wanted === "" || wanted.endsWith("/") ? `${wanted}index.html` : wanted;
-    const file = files.get(name);
-    if (file) return sendSiteFile(name, file, base, request, response);
-    if (files.get(`${name}/index.html`)) return redirectToFolder(request, response);
-    next();
+    if (wanted === "sandbox.json") return void response.set("Cache-Control", "no-store").json(options.sandbox ?? {});
+    const name = fileOf(wanted, files);
+    if (name === undefined) {
+      if (files.get(`${wanted}/index.html`)) return redirectToFolder(request, response);
+      return next();
+    }
+    if (name === wanted && name.endsWith(".html") && name !== NOT_FOUND) return redirectToAddress(request, response);
+    if (!name.endsWith(".html")) return sendSiteFile(name, files, base, request, response);
+    const text = name.replace(/\.html$/, ".md");
+    const asText = files.get(text) && request.accepts(["text/html", "text/markdown"]) === "text/markdown";
+    response.vary("Accept");
+    sendSiteFile(asText ? text : name, files, base, request, response, headersOf(name));
   });
   return router;
 }
@@ -96,12 +116,34 @@ function nameOf(request: Request): string | undefined {
   }
 }
 
+/** The file behind an address: pages are asked for without their ending, folders by themselves. */
+function fileOf(wanted: string, files: SiteFiles): string | undefined {
+  const names = wanted === "" || wanted.endsWith("/") ? [`${wanted}index.html`] : [wanted, `${wanted}.html`];
+  return names.find((name) => files.get(name));
+}
+
+/** Where pages were before they lost their ending. */
+function redirectToAddress(request: Request, response: Response): void {
+  const { pathname, search } = new URL(request.originalUrl, "http://localhost");
+  const address = pathname.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
+  response.redirect(301, `${address.replace(/^\/+/, "/")}${search}`);
+}
+
 function redirectToFolder(request: Request, response: Response): void {
   const { pathname, search } = new URL(request.originalUrl, "http://localhost");
   response.redirect(301, `${pathname.replace(/^\/+/, "/")}/${search}`);
 }
 
-function sendSiteFile(name: string, file: SiteFile, base: string, request: Request, response: Response): void {
+function sendSiteFile(
+  name: string,
+  files: SiteFiles,
+  base: string,
+  request: Request,
+  response: Response,
+  headers: ReadonlyMap<string, string> = new Map(),
+): void {
+  const file = files.get(name);
+  if (!file) throw new Error(`${name} is not a file of the site`);
   const compressed =
     file.compressed && request.acceptsEncodings(["br", "identity"]) === "br" ? file.compressed : undefined;
   const content = compressed ?? file.plain;
@@ -116,6 +158,7 @@ function sendSiteFile(name: string, file: SiteFile, base: string, request: Reque
   if (name.endsWith(".html") && name !== NOT_FOUND) {
     response.set("Link", `<${addressOf(name, base)}>; rel="canonical"`);
   }
+  response.set(Object.fromEntries(headers));
   if ("bytes" in content) return void response.send(content.bytes);
   // The times of files in a published package say nothing: npm sets all of them to the same date.
   response.sendFile(content.path, {
@@ -146,12 +189,12 @@ export function toBase(publicUrl: string): string {
 }
 
 /** What is answered with status 404: to a browser a page, to others a line. */
-export function notFound(publicUrl?: string): RequestHandler {
+export function notFound({ publicUrl, headers = {} }: Pick<DocsOptions, "publicUrl" | "headers">): RequestHandler {
   const files = readSite(publicUrl === undefined ? undefined : toBase(publicUrl));
   return (request, response) => {
     response.status(404);
-    const page = request.accepts(["text", "html"]) === "html" ? files.get(NOT_FOUND) : undefined;
-    if (!page) return void response.type("text").send("There is no such page.\n");
-    sendSiteFile(NOT_FOUND, page, "", request, response);
+    if (request.accepts(["text", "html"]) !== "html")
+      return void response.type("text").send("There is no such page.\n");
+    sendSiteFile(NOT_FOUND, files, "", request, response, securityHeaders(readText(NOT_FOUND), undefined, headers));
   };
 }

@@ -1,23 +1,49 @@
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { readSite } from "./site-files.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+import { contentBytes, readSite } from "./site-files.ts";
 
 /**
- * Writes the site as plain files, for a host that only serves files. Its pages name `publicUrl` as their address.
+ * Writes the site as plain files, for a host that only serves files. Its pages name `publicUrl` as their address, which has a
+ * slash at its end, and links have the endings of files: not every host finds `jobs.html` behind `jobs`.
  *
  * @returns How many files were written.
  */
 export async function exportSite(folder: string, publicUrl: string): Promise<number> {
   const site = readSite(publicUrl);
+  const names = new Set(site.names);
   const writes = site.names.map(async (name) => {
     const content = site.get(name)?.plain;
     if (!content) return;
+    const bytes = contentBytes(content);
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
-    await ("bytes" in content ? writeFile(path, content.bytes) : copyFile(content.path, path));
+    await writeFile(path, hasLinks(name) ? withEndings(bytes.toString(), name, names, publicUrl) : bytes);
   });
   await Promise.all(writes);
   // A server of ours would say here which sandbox to start with.
-  await writeFile(join(folder, "try-it/sandbox.json"), "{}\n");
+  await writeFile(join(folder, "sandbox.json"), "{}\n");
   return writes.length + 1;
+}
+
+function hasLinks(name: string): boolean {
+  return name.endsWith(".html") || name === "sitemap.xml";
+}
+
+/** The search learns of the ending from the page, and puts it behind what it finds. */
+function withEndings(text: string, name: string, names: ReadonlySet<string>, publicUrl: string): string {
+  const root = new URL(publicUrl).pathname;
+  const inside = (address: string): string | undefined => {
+    if (address.startsWith(publicUrl)) return address.slice(publicUrl.length);
+    if (address.startsWith(root)) return address.slice(root.length);
+    return address === "" || /^[a-z]+:/.test(address) ? undefined : posix.join(posix.dirname(name), address);
+  };
+  return text
+    .replace(/( href="| content="(?=https?:)|<loc>)([^"<#?]*)/g, (whole: string, _, address: string) => {
+      const path = inside(address);
+      if (path === undefined) return whole;
+      if (names.has(`${path}.html`)) return `${whole}.html`;
+      if (address.startsWith(publicUrl) || !address.endsWith("/")) return whole;
+      return names.has(posix.join(path, "index.html")) ? `${whole}index.html` : whole;
+    })
+    .replace(/<html /, '<html data-ending=".html" ');
 }

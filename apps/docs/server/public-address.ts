@@ -10,7 +10,7 @@ const CARD = {
 
 /** The address of a page: folders end with a slash. `base` has a slash at its end. */
 export function addressOf(path: string, base: string): string {
-  return `${base}${path.replace(/(^|\/)index\.html$/, "$1")}`;
+  return `${base}${path.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "")}`;
 }
 
 /** A page that knows where it is. */

@@ -101,6 +101,11 @@ function fileNames(): string[] {
   }
 }
 
+/** What a file or a made one holds. */
+export function contentBytes(content: Content): Buffer {
+  return "bytes" in content ? content.bytes : readFileSync(content.path);
+}
+
 function contentOf(name: string): Content {
   const path = join(SITE, name);
   return { path, tag: tagOf(readFileSync(path)) };

@@ -5,7 +5,7 @@ import { type DocsOptions, docs, notFound } from "./docs.ts";
 import { refuseUnknown } from "./known-options.ts";
 
 /** Where to serve the documentation. */
-export interface DocsServerOptions extends Pick<DocsOptions, "publicUrl" | "sandbox"> {
+export interface DocsServerOptions extends Pick<DocsOptions, "publicUrl" | "sandbox" | "headers"> {
   /**
    * 0 takes any free port.
    *
@@ -34,10 +34,10 @@ export interface DocsServer {
  * @throws Error that names an option that there is none of, the port when it is in use, or what else keeps it from listening.
  */
 export async function startDocs(options: DocsServerOptions = {}): Promise<DocsServer> {
-  refuseUnknown(options, ["port", "host", "publicUrl", "sandbox"]);
+  refuseUnknown(options, ["port", "host", "publicUrl", "sandbox", "headers"]);
   const { port = 4020, host = "127.0.0.1", ...site } = options;
   const app = express().disable("x-powered-by").use(docs(site));
-  app.use(notFound(site.publicUrl));
+  app.use(notFound(site));
   const server = await listen(createServer(app), { port, host });
   return { url: `${server.url}/`, close: server.close };
 }

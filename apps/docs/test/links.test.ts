@@ -13,10 +13,13 @@ function target(from: string, link: string): { file: string; anchor: string } | 
   if (/^[a-z]+:/.test(link)) return undefined;
   const [path = "", anchor = ""] = link.replaceAll("&amp;", "&").split("#");
   const file = path === "" ? from : normalize(join(dirname(from), path)).replaceAll("\\", "/");
-  return {
-    file: file === "./" || file === "." ? "index.html" : file.endsWith("/") ? `${file}index.html` : file,
-    anchor,
-  };
+  return { file: file === "./" || file === "." ? "index.html" : fileOf(file), anchor };
+}
+
+/** Addresses of pages have no ending. */
+function fileOf(address: string): string {
+  if (address.endsWith("/")) return `${address}index.html`;
+  return existsSync(join(SITE, `${address}.html`)) ? `${address}.html` : address;
 }
 
 it("no link of a page is broken, nor its anchor", () => {

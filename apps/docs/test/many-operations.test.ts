@@ -27,7 +27,7 @@ function times(count: number): ServiceModel {
 
 const linksBeside = (html: string): string[] =>
   [
-    ...(/<nav aria-label="Pages of this section">([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? "").matchAll(
+    ...(/<nav [^>]*aria-label="Pages of this section">([\s\S]*?)<\/nav>/.exec(html)?.[1] ?? "").matchAll(
       /href="\{\{root\}\}([^"]+)"/g,
     ),
   ].map(([, path = ""]) => path);

@@ -28,5 +28,5 @@ it("an id in the path and one in the query", () => {
   expect(page?.html).toContain('id="query.id"');
   const index = MiniSearch.loadJSON(buildIndex(pages.flatMap(({ search = [] }) => search)), searchOptions);
   const found = index.search("zebra").map(({ id }) => id);
-  expect(found.sort()).toEqual(["reference/films.get.html#path.id", "reference/films.get.html#query.id"]);
+  expect(found.sort()).toEqual(["reference/films.get#path.id", "reference/films.get#query.id"]);
 });

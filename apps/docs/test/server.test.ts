@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { get, type IncomingHttpHeaders } from "node:http";
@@ -9,7 +10,7 @@ import { run, runOk } from "@video-ads/testing/program";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocsServer, docs, startDocs } from "../server/index.ts";
-import { NOT_FOUND, PAGES } from "./site-pages.ts";
+import { addressOf, NOT_FOUND, PAGES } from "./site-pages.ts";
 
 const cli = fileURLToPath(new URL("../server/cli.ts", import.meta.url));
 
@@ -76,9 +77,61 @@ describe("the served site", () => {
     expect((await head(`${server.url}openapi.json.br`, {})).status).toBe(404);
   });
 
+  it("forwards the addresses that pages had", async () => {
+    for (const [old, now] of [
+      ["guides/jobs.html?a=1", "guides/jobs?a=1"],
+      ["reference/index.html", "reference/"],
+      ["index.html", ""],
+    ]) {
+      const answer = await fetch(server.url + old, { redirect: "manual" });
+      expect([answer.status, new URL(answer.headers.get("location") ?? "", server.url).href]).toEqual([
+        301,
+        server.url + now,
+      ]);
+    }
+  });
+
+  it("answers in Markdown to those who ask for it, and in HTML to all others", async () => {
+    const asked = (accept: string) => fetch(`${server.url}guides/jobs`, { headers: { accept } });
+    const text = await asked("text/markdown, text/html;q=0.5");
+    expect(text.headers.get("content-type")).toMatch(/^text\/markdown/);
+    expect(text.headers.get("vary")).toContain("Accept");
+    expect(await text.text()).toBe(await (await fetch(`${server.url}guides/jobs.md`)).text());
+    for (const accept of ["*/*", "text/html,*/*;q=0.8"])
+      expect((await asked(accept)).headers.get("content-type")).toMatch(/^text\/html/);
+  });
+
+  it("says what its pages may do, and lets a host change it", async () => {
+    const { headers } = await fetch(`${server.url}guides/jobs`);
+    const policy = headers.get("content-security-policy") ?? "";
+    const html = await (await fetch(`${server.url}guides/jobs`)).text();
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
+    for (const script of inline) {
+      const hash = createHash("sha256").update(script).digest("base64");
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain("unsafe");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect([headers.get("x-frame-options"), headers.get("referrer-policy")]).toEqual([
+      "SAMEORIGIN",
+      "strict-origin-when-cross-origin",
+    ]);
+    const own = { "Content-Security-Policy": "default-src 'none'", "x-frame-options": false } as const;
+    const other = await startDocs({ port: 0, headers: own, sandbox: { url: "https://ads.example.com/" } });
+    try {
+      const changed = await fetch(other.url);
+      expect(changed.headers.get("content-security-policy")).toBe("default-src 'none'");
+      expect(changed.headers.get("x-frame-options")).toBeNull();
+    } finally {
+      await other.close();
+    }
+    expect(() => docs({ headers: { "bad name": "x" } })).toThrow("not the name of a header");
+    expect(() => docs({ headers: { "X-A": "two\nlines" } })).toThrow("X-A has to be text in one line");
+  });
+
   it("says where a page is at home", async () => {
-    const guide = await fetch(`${server.url}guides/jobs.html`);
-    expect(guide.headers.get("link")).toBe(`<${server.url}guides/jobs.html>; rel="canonical"`);
+    const guide = await fetch(`${server.url}guides/jobs`);
+    expect(guide.headers.get("link")).toBe(`<${server.url}guides/jobs>; rel="canonical"`);
     expect((await fetch(`${server.url}reference/index.html`)).headers.get("link")).toContain(
       `<${server.url}reference/>`,
     );
@@ -95,7 +148,7 @@ describe("the served site", () => {
   it("tells the try-it page which sandbox to start with", async () => {
     const sandbox = { url: "http://127.0.0.1:5010", apiId: "a", apiKey: "b" };
     const other = await startDocs({ port: 0, sandbox });
-    expect(await (await fetch(`${other.url}try-it/sandbox.json`)).json()).toEqual(sandbox);
+    expect(await (await fetch(`${other.url}sandbox.json`)).json()).toEqual(sandbox);
     await other.close();
   });
 
@@ -137,12 +190,12 @@ describe("docs()", () => {
     expect((await fetch(`${base}/docs/reference`)).url).toBe(`${base}/docs/reference/`);
     expect((await fetch(`${base}/guides/jobs.html`)).status).toBe(418);
     expect((await fetch(`${base}/docs/`, { method: "POST" })).status).toBe(418);
-    const link = (await fetch(`${base}/docs/guides/jobs.html`)).headers.get("link");
-    expect(link).toBe('<https://example.com/docs/guides/jobs.html>; rel="canonical"');
+    const link = (await fetch(`${base}/docs/guides/jobs`)).headers.get("link");
+    expect(link).toBe('<https://example.com/docs/guides/jobs>; rel="canonical"');
   });
 
   it("repeats no host that is none", async () => {
-    const { headers } = await head(`${server.url}guides/jobs.html`, { host: 'x">%zz<y' });
+    const { headers } = await head(`${server.url}guides/jobs`, { host: 'x">%zz<y' });
     expect(headers.link ?? "").not.toContain("%zz");
   });
 
@@ -154,7 +207,7 @@ describe("docs()", () => {
   );
 
   it("refuses an option that there is none of", async () => {
-    const problem = "There is no such option. Allowed: mountPath, publicUrl, sandbox.";
+    const problem = "There is no such option. Allowed: mountPath, publicUrl, sandbox, headers.";
     expect(() => Reflect.apply(docs, undefined, [{ mountpath: "/docs" }])).toThrow(problem.slice(0, 23));
     await expect(Reflect.apply(startDocs, undefined, [{ prot: 0 }])).rejects.toThrow("Did you mean port?");
   });
@@ -198,7 +251,7 @@ describe("the address of the site", () => {
       expect(listed).toHaveLength(PAGES.length);
       for (const path of PAGES) {
         const answer = await fetch(known.url + path);
-        const address = base + path.replace(/(^|\/)index\.html$/, "$1");
+        const address = base + addressOf(path);
         expect(named(await answer.text()), path).toEqual({
           canonical: address,
           url: address,
@@ -209,7 +262,7 @@ describe("the address of the site", () => {
       }
       expect(await (await fetch(`${known.url}robots.txt`)).text()).toContain(`\nSitemap: ${base}sitemap.xml\n`);
       const missing = await fetch(`${known.url}nothing`, { headers: { accept: "text/html" } });
-      expect(await missing.text()).toContain('href="/ads/guides/quickstart.html"');
+      expect(await missing.text()).toContain('href="/ads/guides/quickstart"');
     } finally {
       await known.close();
     }
@@ -220,7 +273,7 @@ describe("the address of the site", () => {
       const { canonical, url, image } = named(await (await fetch(server.url + path)).text());
       expect([url, image]).toEqual([undefined, undefined]);
       // Relative: the page itself, wherever it is.
-      expect(new URL(canonical ?? "", server.url + path).href).toBe(server.url + path.replace(/index\.html$/, ""));
+      expect(new URL(canonical ?? "", server.url + path).href).toBe(server.url + addressOf(path));
     }
     expect(await (await fetch(`${server.url}robots.txt`)).text()).not.toContain("Sitemap");
   });
@@ -246,11 +299,14 @@ describe("the address of the site", () => {
     try {
       const stdout = await runOk([process.execPath, cli, "--export", folder, "--public-url", base]);
       expect(stdout).toMatch(/^\d+ files in .*, for https:\/\/docs\.example\.com\/ads\/\n$/);
-      for (const path of [...PAGES, NOT_FOUND, "social-card.png", "try-it/sandbox.json"]) {
+      for (const path of [...PAGES, NOT_FOUND, "social-card.png", "sandbox.json"]) {
         expect(existsSync(join(folder, path)), path).toBe(true);
       }
       const text = await readFile(join(folder, "guides/jobs.html"), "utf8");
       expect(named(text).canonical).toBe(`${base}guides/jobs.html`);
+      // A host of files finds no page behind an address without its ending.
+      expect(text).toContain(' href="../guides/quickstart.html"');
+      expect(text).toContain('<html data-ending=".html"');
       expect(await readFile(join(folder, "sitemap.xml"), "utf8")).toContain(`<loc>${base}guides/jobs.html</loc>`);
     } finally {
       await rm(folder, { recursive: true, force: true });

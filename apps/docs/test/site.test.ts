@@ -68,7 +68,7 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
       const first = page.getByRole("option").first();
       await expect.poll(() => first.textContent()).toContain("caption_offset_x");
       await page.keyboard.press("Enter");
-      await page.waitForURL(/reference\/[\w.]+\.html#request\.caption_offset_x$/);
+      await page.waitForURL(/reference\/[\w.]+#request\.caption_offset_x$/);
       const field = page.locator(":target");
       expect(await field.textContent()).toBe("caption_offset_x");
       // Not only somewhere on the page: in sight.
@@ -83,11 +83,11 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
   });
 
   it.each([
-    ["how do I wait for many jobs", "guides/jobs.html"],
+    ["how do I wait for many jobs", "guides/jobs"],
     ["render", "reference/"],
-    ["paid POST", "guides/errors.html#why-a-paid-post-is-not-retried"],
+    ["paid POST", "guides/errors#why-a-paid-post-is-not-retried"],
     ["InsufficientCreditsError", "guides/"],
-    ["lipsyncs.preview", "reference/lipsyncs.preview.html"],
+    ["lipsyncs.preview", "reference/lipsyncs.preview"],
   ])("has an answer to %j among the first", async (question, expected) => {
     await visit(site, "guides/quickstart.html", async ({ page }) => {
       await page.keyboard.press("Control+k");

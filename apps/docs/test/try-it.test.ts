@@ -19,7 +19,12 @@ const SLOW = 120_000;
  * editors, one for each key, without a name or a role's attributes. The README says the same; more than this fails.
  */
 const OF_THE_CONSOLE = {
-  "": { "aria-input-field-name": settings.length, "aria-required-attr": settings.length, "button-name": 2 },
+  "": {
+    "aria-input-field-name": settings.length,
+    "aria-required-attr": settings.length,
+    "button-name": 2,
+    "scrollable-region-focusable": 1,
+  },
   "#tag/aiediting/POST/api/ai_editing/": {
     "aria-input-field-name": settings.length,
     "aria-required-attr": settings.length,

@@ -5,7 +5,6 @@ import { describe } from "../drawing/state-parts.ts";
 import { provisionalWords, type Target } from "../reference/field-table.ts";
 import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
-import { withoutSections } from "../site/sections.ts";
 import { securityText, settingsTable } from "../site/security.ts";
 import { calculator } from "./calculator.ts";
 import type { ErrorClasses } from "./error-classes.ts";
@@ -25,7 +24,7 @@ export interface GuideContext extends TextSources {
 export function expandDirectives(text: string, context: GuideContext, target: Target): string {
   const own = Object.entries(DIRECTIVES).map(([name, make]) => [
     name,
-    (argument: string) => withoutSections(make(context, argument, target)),
+    (argument: string) => make(context, argument, target),
   ]);
   return expand(text, { ...textDirectives(context), ...Object.fromEntries(own) });
 }

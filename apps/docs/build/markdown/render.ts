@@ -17,6 +17,9 @@ export interface Rendered {
   headings: Heading[];
 }
 
+/** @param taken Ids that the page has already: those of this part are put there. */
+export type Render = (markdown: string, taken?: Set<string>) => Rendered;
+
 export interface RenderOptions {
   highlight: Highlight;
   /** Where a piece of inline code leads, for example the name of an operation. */
@@ -24,10 +27,9 @@ export interface RenderOptions {
 }
 
 /** Makes a renderer from Markdown to the site's HTML. Links to `.md` files lead to the pages beside them. */
-export function createRenderer({ highlight, link }: RenderOptions): (markdown: string) => Rendered {
-  return (markdown) => {
+export function createRenderer({ highlight, link }: RenderOptions): Render {
+  return (markdown, taken = new Set()) => {
     const headings: Heading[] = [];
-    const taken = new Set<string>();
     const marked = new Marked({ gfm: true });
     marked.use({
       renderer: {
@@ -70,7 +72,7 @@ export function createRenderer({ highlight, link }: RenderOptions): (markdown: s
       },
     });
     const html = marked.parse(markdown, { async: false });
-    return { html: groupTabs(withoutNestedLinks(html)), headings };
+    return { html: groupTabs(withoutNestedLinks(html), taken), headings };
   };
 }
 
@@ -100,9 +102,19 @@ function codeFigure(text: string, info: string, highlight: Highlight): string {
 }
 
 /** Neighbouring pieces of code that are the same in other languages become one block. */
-function groupTabs(html: string): string {
+function groupTabs(html: string, taken: Set<string>): string {
   return html.replace(/(?:<figure class="code" data-tab=(?:(?!<\/figure>)[\s\S])*<\/figure>\n?){2,}/g, (group) => {
-    return `<div class="tabs">${group}</div>\n`;
+    const buttons: string[] = [];
+    const panels = group.replace(/<figure class="code" data-tab="([^"]*)"/g, (figure, name: string) => {
+      const first = buttons.length === 0;
+      const [tab, panel] = [unique(`tab-${slug(name)}`, taken), unique(`panel-${slug(name)}`, taken)];
+      buttons.push(
+        `<button type="button" role="tab" id="${tab}" aria-controls="${panel}" aria-selected="${first}"${first ? "" : ' tabindex="-1"'}>${name}</button>`,
+      );
+      return `${figure} id="${panel}" role="tabpanel" aria-labelledby="${tab}"`;
+    });
+    // All of it stands there already: a list that a script puts there pushes down what is being read.
+    return `<div class="tabs"><div class="tab-list needs-js" role="tablist" aria-label="Variants">${buttons.join("")}</div>\n${panels}</div>\n`;
   });
 }
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from "@video-ads/http/escape";
 import { icons } from "./icons.ts";
+import { addressIn } from "./links.ts";
 import { markdownPath, type Page, rootFrom, type Section } from "./page.ts";
 
 /** What all pages share. */
@@ -38,7 +39,7 @@ ${head(page, frame)}
 </head>
 <body>
 ${header(page.section, root, frame)}
-${page.html.replaceAll("{{root}}", root)}
+${withTools(page).replaceAll("{{root}}", root)}
 ${footer(root, frame)}
 </body>
 </html>
@@ -51,10 +52,10 @@ export function rootAttributes(root: string, { searchIndex }: Frame): string {
 }
 
 /**
- * The colours are chosen before anything is painted: those that were chosen here before, else the system's. The key is the
- * reference renderer's own, so that all pages agree.
+ * What was chosen before is chosen before anything is painted, so that nothing jumps: the colours, else the system's, under the
+ * reference renderer's own key so that all pages agree; and the language of samples (browser/tabs.ts).
  */
-const COLOURS = `<script>(function(){var m;try{m=localStorage.getItem("redoc.colorMode")}catch(e){}if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";document.documentElement.classList.add(m,"js")})()</script>`;
+const BEFORE_PAINT = `<script>(function(r,m,t,s){try{m=localStorage.getItem("redoc.colorMode");t=localStorage.getItem("video-ads-docs.tab")}catch(e){}if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";r.classList.add(m,"js");if(/^[\\w ]+$/.test(t)){s=new CSSStyleSheet;s.replaceSync('.tabs:not(.live):has(>[data-tab="'+t+'"])>figure{display:none}.tabs:not(.live)>[data-tab="'+t+'"][data-tab]{display:block}');document.adoptedStyleSheets=[s]}})(document.documentElement)</script>`;
 
 export function head(page: Page, frame: Frame): string {
   const { site, picture } = frame;
@@ -78,7 +79,7 @@ export function head(page: Page, frame: Frame): string {
     // The server adds the picture, which has to be named by a whole address.
     ...(picture === undefined ? [] : [`<meta property="og:image:alt" content="${escapeHtml(picture)}">`]),
     `<link rel="icon" href="${root}icon.svg" type="image/svg+xml">`,
-    COLOURS,
+    BEFORE_PAINT,
     ...frame.styles.map((path) => `<link rel="stylesheet" href="${root}${path}">`),
     ...scripts.map((path) => `<script type="module" src="${root}${path}"></script>`),
   ];
@@ -103,6 +104,16 @@ export function header(section: Section, root: string, { version, apiVersion, si
 </header>`;
 }
 
+/** Above the title of a text: the same for machines. */
+function withTools({ html, markdown, path }: Page): string {
+  if (markdown === undefined) return html;
+  const file = fileName(markdownPath(path));
+  return html.replace(
+    "<h1",
+    `<p class="page-tools"><button type="button" class="needs-js" data-copy-page="${file}">Copy page</button><a href="${file}">View as Markdown</a></p>\n<h1`,
+  );
+}
+
 function footer(root: string, { version, apiVersion }: Frame): string {
   return `<footer class="site-footer">
   <p>Documentation ${version} for API version ${apiVersion}. Generated from one contract:
@@ -122,7 +133,7 @@ function required(scripts: ReadonlyMap<string, string>, name: string): string {
  * adds the picture for shared links, which has to be absolute.
  */
 function canonical(path: string): string {
-  return fileName(path) === "index.html" ? "./" : fileName(path);
+  return addressIn(fileName(path)) || "./";
 }
 
 function fileName(path: string): string {

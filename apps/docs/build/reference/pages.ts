@@ -1,5 +1,5 @@
 import type { Operation, ServiceModel, WebhookSource } from "@video-ads/model";
-import type { Rendered } from "../markdown/render.ts";
+import type { Render } from "../markdown/render.ts";
 import { article, type LinkGroup } from "../page/article.ts";
 import type { Page } from "../page/page.ts";
 import type { SearchEntry } from "../search/entry.ts";
@@ -8,8 +8,6 @@ import { fieldAnchor } from "./field-table.ts";
 import { fieldsOf } from "./fields.ts";
 import { operationParts, operationText } from "./operation.ts";
 import { webhookText } from "./webhook.ts";
-
-type Render = (markdown: string) => Rendered;
 
 /** A page for every operation and every webhook, that needs no script. */
 export function referencePages(model: ServiceModel, render: Render): Page[] {
@@ -76,7 +74,8 @@ function around(links: LinkGroup["links"], path: string): LinkGroup["links"] {
 function operationPage(model: ServiceModel, operation: Operation, groups: LinkGroup[], render: Render): Page {
   const path = operationPath(operation.id);
   const { intro, samples, details } = operationParts(model, operation, "page");
-  const [before, beside, after] = [render(intro), render(samples), render(details)];
+  const ids = new Set<string>();
+  const [before, beside, after] = [render(intro, ids), render(samples, ids), render(details, ids)];
   const html = `<div class="intro">\n${before.html}</div>\n<div class="beside">\n${beside.html}</div>\n<div class="details">\n${after.html}</div>`;
   const headings = [before, beside, after].flatMap((part) => part.headings);
   return {

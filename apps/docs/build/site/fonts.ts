@@ -13,7 +13,11 @@ const FONTS = [
   },
 ];
 
-/** Adds the font files, and returns their rules for a style sheet from which `folder` leads to the root of the site. */
+/**
+ * Adds the font files, and returns their rules for a style sheet from which `folder` leads to the root of the site.
+ *
+ * They are optional: a typeface that comes late is for the next page, since letters of another width move what is being read.
+ */
 export function fontFaces(assets: Assets): (folder: string) => string {
   const faces = FONTS.map(({ family, source, file }) => {
     const path = createRequire(import.meta.url).resolve(`${source}/files/${file}`);
@@ -25,7 +29,7 @@ export function fontFaces(assets: Assets): (folder: string) => string {
     faces
       .map(
         ({ family, latin, asset }) =>
-          `@font-face{font-family:"${family}";font-weight:100 800;font-display:swap;src:url("${folder}${asset}") format("woff2");unicode-range:${latin}}`,
+          `@font-face{font-family:"${family}";font-weight:100 800;font-display:optional;src:url("${folder}${asset}") format("woff2");unicode-range:${latin}}`,
       )
       .join("\n");
 }

@@ -1,10 +1,11 @@
 import { type Frame, head, header, rootAttributes } from "../page/layout.ts";
+import { withCleanLinks } from "../page/links.ts";
 import { type Page, rootFrom } from "../page/page.ts";
 
 /** The page that the renderer fills: the site's head and header, and a way out for those without scripts. */
 export function referenceTemplate(page: Page, frame: Frame): string {
   const root = rootFrom(page.path);
-  return `<!DOCTYPE html>
+  return withCleanLinks(`<!DOCTYPE html>
 <html lang="en" ${rootAttributes(root, frame)}>
 <head>
 ${head(page, frame)}
@@ -18,5 +19,5 @@ ${header("reference", root, frame)}
 </div>
 </body>
 </html>
-`;
+`);
 }

@@ -23,14 +23,14 @@ const OF_THE_CONSOLE = {
     "aria-input-field-name": settings.length,
     "aria-required-attr": settings.length,
     "button-name": 2,
-    "scrollable-region-focusable": 1,
+    "scrollable-region-focusable": 3,
   },
   "#tag/aiediting/POST/api/ai_editing/": {
     "aria-input-field-name": settings.length,
     "aria-required-attr": settings.length,
     "button-name": 6,
     "label-content-name-mismatch": 3,
-    "scrollable-region-focusable": 2,
+    "scrollable-region-focusable": 3,
   },
 };
 

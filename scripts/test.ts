@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { type Count, countOf, emptyCount, plus, sentence } from "./run-tests/count.ts";
 import { failuresOf } from "./run-tests/failures.ts";
 import { tableOf } from "./run-tests/table.ts";
-import { runTurbo, type TaskRun } from "./run-tests/turbo.ts";
+import type { TaskRun } from "./run-tests/task-run.ts";
+import { runTurbo } from "./run-tests/turbo.ts";
 import { installRuntimes } from "./testing/runtimes.ts";
 
 const root = dirname(import.meta.dirname);

@@ -1,6 +1,6 @@
 // Turns the runs of tasks into numbers of passed, failed and skipped.
 import { type Report, readReport } from "./report.ts";
-import type { TaskRun } from "./turbo.ts";
+import type { TaskRun } from "./task-run.ts";
 
 export interface Count {
   passed: number;

@@ -4,21 +4,10 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { run } from "../bootstrap/process.mjs";
+import type { TaskRun } from "./task-run.ts";
 
 /** Tasks at a time; each test task runs two files at a time. More than there are cores: tests wait more than they compute. */
 const SLOTS = Math.max(3, availableParallelism());
-
-/** What became of one task of one package. */
-export interface TaskRun {
-  package: string;
-  task: string;
-  /** Folder of the package, relative to the root of the repository. */
-  directory: string;
-  /** Undefined when the task was never started. */
-  exitCode: number | undefined;
-  cached: boolean;
-  seconds: number;
-}
 
 /** The parts in use of the file that `turbo run --summarize` writes. */
 interface Summary {

@@ -96,7 +96,7 @@ describe.each(hosts.map((host) => ({ ...host, title: host.with ?? host.name })))
 
 /** Starts the host's program. Gives where it listens. */
 async function started(host: Host & { name: string; title: string }, runtime: Runtime): Promise<string> {
-  const port = await freePort(47_000, 2_000);
+  const port = await freePort(18_000, 2_000);
   const origin = `http://127.0.0.1:${port}`;
   const settings = { BASE_URL: `${origin}/webhooks`, TOLD_URL: witness.url };
   const code = host.program(lines.get(host.name) ?? "").replaceAll("3000", String(port));

@@ -18,7 +18,7 @@ let url: string;
 
 beforeAll(async () => {
   mock = await startMock({ advance: { everyMs: 200 } });
-  const port = await freePort(49_200, 100);
+  const port = await freePort(20_700, 100);
   url = `http://127.0.0.1:${port}`;
   const blocks = [...(await readFile(readme, "utf8")).matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ""]) => code);
   await mkdir(folder, { recursive: true });

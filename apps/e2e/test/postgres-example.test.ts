@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test.each(["an empty database", "a database that has its tables"])("it handles a job on %s", async () => {
-  const port = await freePort(49_000, 100);
+  const port = await freePort(20_600, 100);
   const blocks = [...(await readFile(readme, "utf8")).matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ""]) => code);
   const code = blocks.find((block) => block.includes("await store.migrate()")) ?? "";
   await writeFile(join(folder, "receiver.ts"), code.replace("3000", String(port)));

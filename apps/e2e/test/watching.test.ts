@@ -64,7 +64,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test.each(["express", "express4"])(
   "Prometheus reads a figure of each kind for every source, also after the store was away: %s",
   async (version) => {
-    const port = await freePort(49_100, 100);
+    const port = await freePort(20_500, 100);
     const code = blocks.find((block) => block.includes('"/metrics"')) ?? "";
     const file = `prometheus-${version}.ts`;
     await writeFile(join(folder, file), code.replace("9464", String(port)).replace('"express"', `"${version}"`));

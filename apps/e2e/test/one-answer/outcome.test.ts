@@ -82,7 +82,7 @@ describe.each(ENDINGS)("after %s", (_, script, outcome) => {
 });
 
 test("where nobody listens nothing was sent, whoever is asked", async () => {
-  const nobody = `http://127.0.0.1:${await freePort(45_000, 1_000)}`;
+  const nobody = `http://127.0.0.1:${await freePort(20_000, 500)}`;
   const assistant = await assistantOf(nobody, { maxCredits: 1_000, assumeSeconds: 30, assumeCredits: 10 });
   const { text } = await assistant.call(toolName(first.id), argumentsOf(first));
   const { data } = await assistant.call("session_status");

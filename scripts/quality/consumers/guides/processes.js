@@ -44,12 +44,23 @@ function stop(child) {
   }
 }
 
+const given = new Set();
+
+/**
+ * A port for a program that has to be told its port, and for no other page. It is below those that systems hand out by themselves:
+ * the sandbox of another page could be given such a port before the program has started, and answer in its place.
+ */
 export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  return port;
+  for (;;) {
+    const port = 23_000 + Math.floor(Math.random() * 3_000);
+    if (given.has(port)) continue;
+    given.add(port);
+    const server = createServer();
+    const isFree = await new Promise((resolve) => {
+      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
 }
 
 export async function reachable(port) {

@@ -76,13 +76,14 @@ try {
   next.kill();
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0));
+/** Below the ports that systems hand out: another test could be given one of those before the app has started. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 26_000 + Math.floor(Math.random() * 2_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }

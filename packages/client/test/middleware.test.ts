@@ -1,5 +1,5 @@
 /** Middleware stands around every attempt, and whatever it does, what may be paid for is sent once and its outcome is told as it is. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createLinks } from "../src/generated/resources/links.ts";
 import {
   createClient,
@@ -267,6 +267,22 @@ test("a request that it leaves on its way is waited for, and its outcome is told
   const error = await failure(server.client({ middleware: [leaves] }).aiEditing.create(edit));
   expect(error).toMatchObject({ name: "InvalidResponseError", status: 201, outcome: "unknown" });
   expect(server.seen).toHaveLength(1);
+});
+
+test("what it does not wait for ends no program when it fails", async () => {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown): void => void unheard.push(error);
+  process.on("unhandledRejection", hear);
+  onTestFinished(() => void process.off("unhandledRejection", hear));
+  const server = await listen([], (request) => void request.socket.destroy());
+  const leaves: Middleware = async (call, next) => {
+    void next(call);
+    throw misleading();
+  };
+  const error = await failure(server.client({ middleware: [leaves] }).aiEditing.create(edit));
+  expect(error.outcome).toBe("unknown");
+  await new Promise((go) => setTimeout(go));
+  expect(unheard).toEqual([]);
 });
 
 test("it can give another answer, read the one there is, and keep it from being asked for", async () => {

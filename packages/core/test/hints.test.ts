@@ -1,7 +1,13 @@
 import { EventEmitter } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { onHint } from "../src/hints/index.ts";
+
+function onConsole() {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  return said;
+}
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 
@@ -73,7 +79,8 @@ test("an EventTarget and an async iterable hand over what was said", async () =>
   expect(heard).toEqual(["A", "B"]);
 });
 
-test("hints that fail are hints that end: nobody is told, and leaving them is fine", async () => {
+test("hints that fail are hints that end: it is said once on the console, and leaving them is fine", async () => {
+  const said = onConsole();
   const end = onHint(
     {
       [Symbol.asyncIterator]: () => ({
@@ -86,6 +93,31 @@ test("hints that fail are hints that end: nobody is told, and leaving them is fi
   await turn();
   end();
   await turn();
+  expect(said).toHaveBeenCalledExactlyOnceWith("events failed:", new Error("broken"));
+});
+
+test("an emitter whose promises to listen, and to end that, reject gives no hints, and leaves no rejection behind", async () => {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown): void => void unheard.push(error);
+  process.on("unhandledRejection", hear);
+  onTestFinished(() => void process.off("unhandledRejection", hear));
+  const said = onConsole();
+  const hints = {
+    on: () => Promise.reject(new Error("no such channel")),
+    off: () => Promise.reject(new Error("nor to leave")),
+  };
+  onHint(hints, () => expect.unreachable())();
+  await turn();
+  expect(unheard).toEqual([]);
+  expect(said).toHaveBeenCalledExactlyOnceWith("events failed:", new Error("no such channel"));
+});
+
+test("hints that cannot be listened to are none, and it is said once on the console", () => {
+  const said = onConsole();
+  const stream = new ReadableStream();
+  stream.getReader();
+  onHint(stream as unknown as AsyncIterable<unknown>, () => expect.unreachable())();
+  expect(said).toHaveBeenCalledExactlyOnceWith("events failed:", expect.any(TypeError));
 });
 
 test("without hints there is nothing to end", () => {

@@ -1,5 +1,6 @@
 import { connect, createServer } from "node:net";
-import { expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
 import { loopback } from "../loopback.ts";
 
 test("it answers until the block ends, whoever still holds a connection", async () => {
@@ -21,4 +22,24 @@ test("a server without HTTP ends its connections too", async () => {
   const gone = new Promise((resolve) => socket.once("close", resolve));
   await server.close();
   await gone;
+});
+
+test("a request that is broken off before it is whole is no error of who reads it", async () => {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown): void => void unheard.push(error);
+  process.on("unhandledRejection", hear);
+  onTestFinished(() => void process.off("unhandledRejection", hear));
+  const reading: Promise<unknown>[] = [];
+  await using server = await loopback(async (request) => {
+    const read = text(request);
+    reading.push(read);
+    await read;
+  });
+  const socket = connect(server.port, "127.0.0.1");
+  socket.write("POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\n");
+  await expect.poll(() => reading.length).toBe(1);
+  socket.destroy();
+  await expect(reading[0]).rejects.toThrow();
+  await new Promise((go) => setTimeout(go));
+  expect(unheard).toEqual([]);
 });

@@ -74,12 +74,18 @@ export async function throughMiddleware(
 
   function nextOf(at: number): MiddlewareNext {
     let calls = 0;
-    return async (given) => {
+    const go: MiddlewareNext = async (given) => {
       if (isOver) throw new Error("next() was called after its middleware had ended");
       if (given !== call) throw new Error("next() takes the call that the middleware was given");
       if (calls++ > 0 && paid) throw new Error("next() was called twice: what may be paid for is sent once");
       const one = middleware[at];
       return one ? one(call, nextOf(at + 1)) : sent();
+    };
+    return (given) => {
+      const answer = go(given);
+      // Who does not wait for it would leave a rejection that nobody handles, and runtimes end the whole program over one.
+      answer.catch(() => undefined);
+      return answer;
     };
   }
 

@@ -17,7 +17,8 @@ export interface HintEmitter {
 
 /**
  * Calls back for every hint, with the id of the job that it is about if it names one; what it answers ends that. Hints that fail are
- * hints that end, and those that cannot be listened to are none: whoever waits still polls, and their failure is not the job's.
+ * hints that end, and those that cannot be listened to are none: whoever waits still polls, and their failure, which is not the job's, is
+ * said on the console, once.
  */
 export function onHint(hints: Hints | undefined, hint: (id?: string) => void): () => void {
   const hear = (said?: unknown): void => {
@@ -27,11 +28,14 @@ export function onHint(hints: Hints | undefined, hint: (id?: string) => void): (
   };
   try {
     if (hints) return heard(hints, hear);
-  } catch {
+  } catch (error) {
     // A stream that somebody else reads, say.
+    failed(error);
   }
   return () => {};
 }
+
+const failed = (error: unknown): void => console.error("events failed:", error);
 
 /** Hints that are heard one after the other, before timers and answers have their turn. */
 const AT_ONCE = 100;
@@ -48,13 +52,14 @@ function heard(hints: Hints, hear: (said?: unknown) => void): () => void {
         if (++count % AT_ONCE === 0) await new Promise((go) => setTimeout(go));
       }
     };
-    read().catch(() => {});
+    read().catch(failed);
     return () => void iterator.return?.().catch(() => {});
   }
   if ("addEventListener" in hints) {
     hints.addEventListener("hint", hear);
     return () => hints.removeEventListener("hint", hear);
   }
-  hints.on("hint", hear);
-  return () => void hints.off("hint", hear);
+  // One of somebody's own may answer a promise.
+  (async () => hints.on("hint", hear))().catch(failed);
+  return () => void (async () => hints.off("hint", hear))().catch(() => {});
 }

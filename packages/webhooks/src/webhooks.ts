@@ -242,7 +242,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
 
   /**
    * Gives up a dead letter for good: what it said counts as reported. If that was the end of its job, `reconcile()` does not read the job any
-   * more; what else is posted about it is handled. False: there is none of this id.
+   * more, but for results that were not there by then; what else is posted about it is handled. False: there is none of this id.
    *
    * @throws {ConfigurationError} It is no id.
    */

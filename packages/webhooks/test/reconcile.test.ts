@@ -133,6 +133,44 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(log.filter(({ level }) => level !== "info")).toEqual([]);
   });
 
+  it.each(["is discarded", "is kept no longer"])(
+    "a film whose done without it was a dead letter is found when its post is lost, once the letter %s",
+    async (what) => {
+      const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+      onTestFinished(async () => void (await close?.()));
+      const service = await startService({ [JOB_ID]: { ...done, video_output: null } });
+      const ran: unknown[] = [];
+      const options = { client: service.client, store, clock };
+      const { hooks } = await startReceiver(options, (receiver) =>
+        receiver
+          .on("customTemplateJob.done", ({ job }) => {
+            if (!job.video_output) throw new GiveUp("There is no film.");
+            ran.push(job.video_output);
+          })
+          .fallback(() => {})
+          .onError(() => {}),
+      );
+      const { ref, url } = await hooks.urlFor("customTemplateJob");
+      await hooks.bind(ref, JOB_ID);
+      await postJson(url, templatePost({ video_output: null }));
+      await hooks.idle();
+      expect(await hooks.deadLetters()).toHaveLength(1);
+      if (what === "is discarded") expect(await hooks.discardAll({})).toBe(1);
+      let givenUp = 0;
+      for (let day = 1; day <= 50 && ran.length === 0; day++) {
+        if (day === 40) service.records.set(JOB_ID, done);
+        await pass(86_400_000);
+        clock.advance("1d");
+        await store.sweep();
+        givenUp += (await hooks.reconcile()).givenUp;
+        await hooks.idle();
+      }
+      expect(ran).toEqual([VIDEO]);
+      expect(givenUp).toBe(what === "is discarded" ? 0 : 1);
+      expect([await hooks.deadLetters(), await hooks.inbox()]).toEqual([[], []]);
+    },
+  );
+
   it("a service that is away is asked again by a later run", async () => {
     const { store, pass } = await openStore(kind);
     const service = await startService({ [JOB_ID]: done });

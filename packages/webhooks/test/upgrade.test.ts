@@ -180,8 +180,8 @@ describe.each(durableStores)("on the $name store", ({ name, create }) => {
     await called(where, first - 1);
     const says =
       name === "SQLite"
-        ? /hooks.sqlite are from before the first release .*\(tables 11; its are 12\).* Name another file, or move this one away/
-        : /in the schema video_ads_webhooks are from before the first release .*\(tables 8; its are 9\).* Give postgresStore another schema, or drop this one/;
+        ? /hooks.sqlite are from before the first release .*\(tables 12; its are 13\).* Name another file, or move this one away/
+        : /in the schema video_ads_webhooks are from before the first release .*\(tables 9; its are 10\).* Give postgresStore another schema, or drop this one/;
     await expect(opened(where)).rejects.toThrow(says);
     await expect(opened(where)).rejects.toThrow(ConfigurationError);
     expect(await query(where, VERSION)).toEqual([{ version: first - 1 }]);
@@ -280,7 +280,7 @@ it("a SQLite file that is only looked at is left as it is: one of an earlier rel
   const store = await opened(where);
   const one = delivery({ keepMs: LONG_MS });
   await store.accept(one);
-  expect(looked).toThrow(/has tables of an earlier release \(12; this process knows 13\)/);
+  expect(looked).toThrow(/has tables of an earlier release \(13; this process knows 14\)/);
   expect(looked).toThrow(ConfigurationError);
   expect((await take(store)).jobId).toBe(one.jobId);
   const beside = new FileStore(where.file, { migrate: false });

@@ -244,6 +244,61 @@ export const silentCases = [
     assert.deepEqual(await silent(store), []);
   }),
 
+  test("a job whose end was a dead letter and may become another is silent when the letter is discarded or its time is over, as after an event of that end", async (store, pass) => {
+    const grown = { ...END, mayGrow: true } as const;
+    const letters: Record<string, readonly Held[]> = {
+      grows: [grown],
+      twice: [grown, grown],
+      "for good": [END],
+      "and for good": [grown, { milestone: "done output", ended: true }],
+      "after its end": [grown],
+      "before more": [grown],
+    };
+    const ids: Record<"discarded" | "over", string[]> = { discarded: [], over: [] };
+    for (const [way, buried] of Object.entries(ids)) {
+      const keepMs = way === "over" ? 40 : LONG_MS;
+      for (const [what, held] of Object.entries(letters)) {
+        const post = { ref: `${way} ${what}`, source: OTHER_SOURCE, jobId: await bound(store, `${way} ${what}`) };
+        for (const holds of held) {
+          await store.accept(delivery({ ...post, keepMs }));
+          const lease = await take(store);
+          await store.settle(lease, { kind: "dead", keepMs, ...FAILED, holds });
+          buried.push(lease.id);
+        }
+        if (!/end|more/.test(what)) continue;
+        await store.accept(delivery(post));
+        const outcome = what === "before more" ? grown : { milestone: "done output", ended: true };
+        await store.settle(await take(store), { kind: "handled", ...outcome });
+      }
+    }
+    const stranger = delivery({ source: OTHER_SOURCE, ref: "nobody" });
+    await store.accept(stranger);
+    const lease = await take(store);
+    await store.settle(lease, { kind: "dead", keepMs: LONG_MS, ...FAILED, holds: grown });
+    const told = async (): Promise<string[]> => (await silent(store)).map(({ ref }) => ref).sort();
+    await pass(AGE_MS + 100);
+    assert.deepEqual(
+      (await told()).filter((ref) => ref.startsWith("discarded")),
+      [],
+      "its end is a dead letter",
+    );
+    for (const id of [...ids.discarded, lease.id]) assert.equal(await store.discard(id), true);
+    await store.sweep();
+    await pass(AGE_MS + 100);
+    for (const job of await silent(store)) await store.expectNoMore(job);
+    await pass(20 * (AGE_MS + 100));
+    const growing = ["before more", "grows", "twice"];
+    assert.deepEqual(await told(), [
+      ...growing.map((what) => `discarded ${what}`),
+      ...growing.map((what) => `over ${what}`),
+    ]);
+    assert.deepEqual(await store.counts({ silentMs: 0 }), [], "it is expected to report");
+    await store.openRef({ ref: "nobody", source: OTHER_SOURCE, keepMs: LONG_MS });
+    await store.bindRef("nobody", stranger.jobId);
+    await pass(AGE_MS + 100);
+    assert.deepEqual(await told(), ["nobody"], "who has started it is known now");
+  }),
+
   test("a silent job that could not be looked at is taken again at once, whatever is asked for, and what else was heard of is not", async (store, pass) => {
     const ids = new Map<string, string>();
     for (const ref of ["first", "second", "grows"]) ids.set(ref, await bound(store, ref));

@@ -298,7 +298,7 @@ export class Dispatcher {
           continue;
         }
         // A store that is there and does not take this outcome: handled again and again, it would come again for ever, and nobody would know.
-        const holds = outcome.kind === "handled" ? heldIn(outcome) : "holds" in outcome ? outcome.holds : undefined;
+        const holds = outcome.kind === "handled" ? heldOf(outcome) : "holds" in outcome ? outcome.holds : undefined;
         const left = { error: describe(error), ...(holds && { holds }) };
         const dead = this.#dead(left, progress.toDeadLetter());
         const kept = await store.settle(lease, dead).catch(() => Promise.reject(error));
@@ -364,7 +364,7 @@ export class Dispatcher {
     const inMs = this.#pauseAfterInterruption(interruptions);
     await this.#report(error, { stage: "handler", source, ref, id, event, attempt, ...retrying(inMs) });
     // What it holds stays as attempts after the first interruption have seen it: until one has, a post is taken at its word.
-    const holds = lease.interruptions === 0 && { holds: heldIn({ milestone, ended: isEnd(phase) }) };
+    const holds = lease.interruptions === 0 && { holds: heldIn(source, { milestone, phase }) };
     const left = { error: describe(error), interrupted: true, ...holds } as const;
     if (inMs === undefined) return this.#dead(left, new HandlerProgress(lease).toDeadLetter());
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...left, handled: lease.handled };
@@ -388,21 +388,14 @@ export class Dispatcher {
     }
     const { event, milestone, reported, behind, found } = told;
     this.#sayForgone(lease, progress, event.phase);
-    const holds = heldIn({ milestone, ended: isEnd(event.phase) });
+    const holds = heldIn(lease.source, { milestone, phase: event.phase });
     // Should it end this process, nobody else says what it was.
     if (lease.interruptions > 0 && !(await this.#noted(lease, beginAlone(lease.handled), holds))) {
       return { kind: "later", holds, ...(found !== undefined && { found }) };
     }
     const left = await this.#run(event, milestone !== undefined, lease, held);
     if (!left) {
-      const mayGrow = lacksOutputs(sources[lease.source].job, milestone) && MAY_GROW;
-      return {
-        kind: "handled",
-        ...(reported && { milestone: reported }),
-        ended: holds.ended,
-        ...mayGrow,
-        ...(behind && AGAIN),
-      };
+      return { kind: "handled", ...holds, ...(reported && { milestone: reported }), ...(behind && AGAIN) };
     }
     const { error, inMs, stopped } = left;
     const seen = { holds, ...(found !== undefined && { found }) };
@@ -619,7 +612,7 @@ export class Dispatcher {
     await this.#report(error, { stage: "read", source, ref, id, attempt, ...retrying(inMs) });
     const found = foundIn(lease);
     const told = found && tellingOf(sources[source], lease.operation, found);
-    const holds = told && heldIn({ milestone: told.milestone, ended: isEnd(told.phase) });
+    const holds = told && heldIn(source, told);
     const left = { error: describe(error), ...(holds && { holds }) };
     if (inMs === undefined) return this.#dead(left, progress.toDeadLetter());
     return { kind: "retry", inMs, givesWay: false, ...left, handled: lease.handled };
@@ -670,8 +663,17 @@ function foundIn({ found, via, body }: KnownLease): Jobs[Source] | undefined {
   return kept === undefined ? undefined : JSON.parse(kept);
 }
 
-function heldIn({ milestone, ended }: { milestone?: string | undefined; ended: boolean }): Held {
-  return { ...(milestone !== undefined && { milestone }), ended };
+/** What is kept of what a job is told to have come to. */
+function heldIn(
+  source: Source,
+  { milestone, phase }: { milestone: string | undefined; phase: AnyEvent["phase"] },
+): Held {
+  const mayGrow = lacksOutputs(sources[source].job, milestone);
+  return { ...(milestone !== undefined && { milestone }), ended: isEnd(phase), ...(mayGrow && MAY_GROW) };
+}
+
+function heldOf({ milestone, ended, mayGrow }: Held): Held {
+  return { ...(milestone !== undefined && { milestone }), ended, ...(mayGrow && MAY_GROW) };
 }
 
 /** Reports on the way are of no account once there is a later one. */

@@ -31,7 +31,7 @@ export interface Reconciled {
   failed: number;
   /**
    * Jobs that have not ended for longer than `refRetention`, or whose end was a dead letter for longer than `deadLetterRetention`: the log names
-   * each of them, and they are read no more.
+   * each of them, and they are read no more, but for results that were not there by then.
    */
   givenUp: number;
   /** Jobs of those that were read which the service does not know; the log names one of each kind, and they are read again until given up. */
@@ -146,7 +146,7 @@ export class Reconciler {
   async #giveUp({ source, ref, jobId, milestones }: KnownJob): Promise<boolean> {
     const isGivenUp = await this.#deps.store.expectNoMore({ source, ref, jobId });
     const message = hasEnded(milestones)
-      ? `The dead letter of a job's end was neither replayed nor discarded while it was kept (deadLetterRetention). Its handlers run no more, and the job is given up: ${jobId}.`
+      ? `The dead letter of a job's end was neither replayed nor discarded while it was kept (deadLetterRetention). No handler runs for that end any more, and the job is given up: ${jobId}.`
       : `A job has not ended for longer than its reference is remembered (refRetention), and is read no more: ${jobId}.`;
     if (isGivenUp) this.#deps.log({ level: "error", message, source, ref });
     return isGivenUp;

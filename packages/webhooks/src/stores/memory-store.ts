@@ -503,10 +503,9 @@ class MemoryStore implements Store {
     const dead = this.#dead.get(id);
     if (!dead) return false;
     const { lane, delivery } = dead;
-    this.#forgetLetter(id, dead);
+    this.#forgetLetter(id, dead, this.#now());
     if (delivery.holds?.ended) {
       lane.ended = true;
-      this.#look(lane, undefined);
       this.#expect(lane, false);
     }
     return true;
@@ -673,19 +672,23 @@ class MemoryStore implements Store {
     for (const [id, dead] of this.#dead) {
       const { delivery, lane } = dead;
       if (delivery.keepUntil > now) continue;
-      this.#forgetLetter(id, dead);
+      this.#forgetLetter(id, dead, now);
       if (!delivery.holds?.ended || !lane.ended) continue;
       lane.ended = false;
-      this.#look(lane, undefined);
       this.#heard(lane, now);
     }
   }
 
   /** What it holds counts as reported. */
-  #forgetLetter(id: string, { lane, delivery }: Dead): void {
+  #forgetLetter(id: string, { lane, delivery }: Dead, now: number): void {
+    const { holds } = delivery;
     this.#dead.delete(id);
     lane.dead = lane.dead.filter((other) => other !== delivery);
-    addMilestone(lane, delivery.holds?.milestone);
+    addMilestone(lane, holds?.milestone);
+    if (!holds?.ended) return;
+    // What has ended without the prospect of more has ended for good.
+    const hasEndedForGood = lane.ended && lane.lookAt === undefined;
+    this.#look(lane, holds.mayGrow && !hasEndedForGood ? (lane.lookAt ?? now) : undefined);
   }
 
   #sweepRevoked(now: number): void {
@@ -842,7 +845,7 @@ function page<T>(found: [Delivery, T][], { limit, after = "0" }: KeptQuery): [De
 
 /** Whether a lane is to be looked at again: for the last time when its own time is over, or as soon after it as somebody looks. */
 function isToSee(lane: Lane): lane is Lane & { lookAt: number } {
-  return lane.lookAt !== undefined && lane.lookAt <= lane.keepUntil;
+  return lane.tracked && lane.ended && lane.lookAt !== undefined && lane.lookAt <= lane.keepUntil;
 }
 
 function nextLook({ heardAt, keepUntil }: Lane, now: number): number {

@@ -95,7 +95,8 @@ export interface Store {
   replay(id: string): Promise<boolean>;
   /**
    * Forgets a dead letter but for its key. What it holds counts as reported by its job, which is expected to report no more when that is its
-   * end, and as before when it is not. False: there is none of this id.
+   * end, and as before when it is not. One that has ended by no other letter or event, and whose end may become another one, is among the silent
+   * ones as after an event of that end. False: there is none of this id.
    */
   discard(id: string): Promise<boolean>;
 
@@ -120,8 +121,9 @@ export interface Store {
 
   /**
    * Forgets what is kept no longer, and no job that is expected to report. What a dead letter held counts as reported from then on, and its
-   * job is expected to report, as before or again: {@link expectNoMore} is for whoever knows that nothing more will come. Stores
-   * call it by themselves as often as they need it.
+   * job is expected to report, as before or again: {@link expectNoMore} is for whoever knows that nothing more will come. Where its end may
+   * become another one, it is among the silent ones after that as well, as when the letter is discarded. Stores call it by themselves as often as
+   * they need it.
    */
   sweep(): Promise<void>;
 
@@ -290,17 +292,12 @@ export interface Lease {
 
 /** What became of a delivery. */
 export type Outcome =
-  | {
+  /** What it holds counts as reported by its lane from now on. */
+  | ({
       kind: "handled";
-      /** Reported by this lane from now on. */
-      milestone?: string;
-      /** The job has ended: it is not expected to report any more. */
-      ended: boolean;
-      /** Its end may become another one: the job is among the silent ones all the same, until it has ended without this. */
-      mayGrow?: true;
       /** Its key is free again: what it announced has not shown itself, and is to be looked for when it comes again. */
       again?: true;
-    }
+    } & Held)
   /** It was not about what it said; nothing was handled, and the job is not expected to report because of it. */
   | { kind: "dropped"; again?: true }
   /**
@@ -320,12 +317,14 @@ export type Outcome =
       keepMs: number;
     } & Failed);
 
-/** What its job has come to, as the last attempt of a delivery has seen it, and what is not handled yet. */
+/** What its job has come to, as the last attempt of a delivery has seen it. */
 export interface Held {
   /** Absent: nothing that is reported once. */
   milestone?: string;
-  /** It is the job's end. */
+  /** It is the job's end: once that counts as reported, the job is not expected to report any more. */
   ended: boolean;
+  /** That end may become another one: the job is among the silent ones all the same, until one without this counts as reported. */
+  mayGrow?: true;
 }
 
 /** How far an attempt has come. */

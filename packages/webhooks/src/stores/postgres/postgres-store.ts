@@ -580,8 +580,8 @@ function isUndone(error: unknown): boolean {
 }
 
 /** Nothing where nothing is said. */
-function columnsOf(holds: Held | undefined): [milestone: string | null, ends: boolean | null] {
-  return [holds?.milestone ?? null, holds?.ended ?? null];
+function columnsOf(holds: Held | undefined): [milestone: string | null, ends: boolean | null, grows: boolean | null] {
+  return holds ? [holds.milestone ?? null, holds.ended, holds.mayGrow === true] : [null, null, null];
 }
 
 /** Names of schemas go into statements as they are. */

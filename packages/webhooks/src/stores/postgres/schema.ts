@@ -61,9 +61,10 @@ create table ${schema}.deliveries (
   keep_until timestamptz not null,
   -- Its place in the lane, before its id: no time, or when it is due again that has given way.
   place timestamptz not null default '-infinity',
-  -- What its job has come to, as the last attempt has seen it, and whether that is the job's end.
+  -- What its job has come to, as the last attempt has seen it, whether that is the job's end, and whether that end may become another one.
   milestone text,
-  ends boolean not null default false
+  ends boolean not null default false,
+  grows boolean not null default false
 );
 create index deliveries_due on ${schema}.deliveries (due_at, id) where state = 'pending';
 create index deliveries_place on ${schema}.deliveries (lane, place, id) where state = 'pending';
@@ -85,7 +86,7 @@ create table ${schema}.revoked (
 );
 create index revoked_kept on ${schema}.revoked (keep_until);`;
 
-export const VERSIONS: Versions<(schema: string) => string> = { first: 9, tables: TABLES, steps: [] };
+export const VERSIONS: Versions<(schema: string) => string> = { first: 10, tables: TABLES, steps: [] };
 
 /**
  * Begins a statement so that it is good for the tables of one version alone: it names a column that is called after the version, which nobody

@@ -44,8 +44,8 @@ function anyVersion(schema: string) {
   // For the last time when its own time is over, or as soon after it as somebody looks.
   const isToSee = "l.look_at <= l.keep_until";
   // Nothing, where nothing is said of it: what was said before stays.
-  const holds = (milestone: string, ends: string): string => `
-    milestone = case when ${ends}::boolean is null then milestone else ${milestone} end, ends = coalesce(${ends}, ends)`;
+  const holds = (milestone: string, ends: string, grows: string): string => `
+    milestone = case when ${ends}::boolean is null then milestone else ${milestone} end, ends = coalesce(${ends}, ends), grows = coalesce(${grows}, grows)`;
   // A process has one row, and says that it lives with what it does: most of the time there is nothing to write.
   const live = (
     owner: string,
@@ -73,11 +73,15 @@ function anyVersion(schema: string) {
 
   // What is held by letters that are forgotten counts as reported. In the order in which posts are put into lanes.
   const said = (letters: string, end: (ends: string) => string): string => {
-    const ends = `(select bool_or(g.ends) from ${letters} g where g.lane = l.lane)`;
+    const any = (which: string): string => `(select bool_or(${which}) from ${letters} g where g.lane = l.lane)`;
+    const ends = any("g.ends");
+    // What has ended without the prospect of more has ended for good.
+    const isOver = `(${any("g.ends and not g.grows")} or l.ended and l.look_at is null)`;
     return `had as (
         select l.lane from ${lanes} l where l.lane in (select lane from ${letters}) order by l.lane for update
       ), said as (
-        update ${lanes} l set ${end(ends)}, look_at = case when not ${ends} then l.look_at end,
+        update ${lanes} l set ${end(ends)}, 
+          look_at = case when not ${ends} then l.look_at when not ${isOver} then coalesce(l.look_at, now()) end,
           milestones = l.milestones || array(
             select distinct g.milestone from ${letters} g where g.lane = l.lane and g.milestone is not null and g.milestone <> all (l.milestones))
         where l.lane in (select lane from had))`;
@@ -211,7 +215,7 @@ function anyVersion(schema: string) {
     holds: `select from ${lanes} where lane = $1 and token = $2 and owner is not null`,
     note: `
       with lane as (select lane from ${lanes} where lane = $1 and token = $2 and owner is not null for update)
-      update ${deliveries} set handled = $4, ${holds("$5", "$6")}
+      update ${deliveries} set handled = $4, ${holds("$5", "$6", "$7")}
       where id = $3::bigint and lane = $1 and state = 'pending' and exists (select 1 from lane)`,
     renew: `
       with given as (
@@ -259,16 +263,16 @@ function anyVersion(schema: string) {
     dropped: `with lane as (${held} ${ifHeld}) ${finish}`,
     droppedForNow: `with lane as (${held} ${ifHeld}) ${forget}`,
     dead: `
-      with lane as (${finishedIs("$11")} ${ifHeld})
+      with lane as (${finishedIs("$12")} ${ifHeld})
       update ${deliveries} set state = 'dead', attempts = attempts + 1, interruptions = interruptions + $8::boolean::int, error = $4, handled = $5,
-        found = coalesce($6, found), ${holds("$9", "$10")}, settled_at = now(), keep_until = greatest(keep_until, now() + ${ms("$7")})
+        found = coalesce($6, found), ${holds("$9", "$10", "$11")}, settled_at = now(), keep_until = greatest(keep_until, now() + ${ms("$7")})
       where id = $3::bigint and exists (select 1 from lane)`,
     again: `
-      with lane as (${finishedIs("$13")} ${ifHeld})
+      with lane as (${finishedIs("$14")} ${ifHeld})
       update ${deliveries} set due_at = coalesce(now() + ${ms("$4")}, due_at), attempts = attempts + $5::int, interruptions = interruptions + $10::boolean::int,
         place = case when $9::boolean then now() + ${ms("$4")} when $5::int > 0 then '-infinity' else place end,
         error = coalesce($6, error), handled = coalesce($7, handled), found = coalesce($8, found),
-        ${holds("$11", "$12")}
+        ${holds("$11", "$12", "$13")}
       where id = $3::bigint and exists (select 1 from lane)`,
 
     dueIn: `
@@ -283,7 +287,8 @@ function anyVersion(schema: string) {
     deadLetters: kept("dead"),
     discard: `
       with gone as (
-        update ${deliveries} set ${finished} where id = any ($1::bigint[]) and state = 'dead' returning id, lane, milestone, ends
+        update ${deliveries} set ${finished} where id = any ($1::bigint[]) and state = 'dead'
+        returning id, lane, milestone, ends, grows
       ), ${said("gone", (ends) => `ended = l.ended or ${ends}`)}
       select id::text as id from gone`,
     replay: `
@@ -302,7 +307,7 @@ function anyVersion(schema: string) {
         order by l.heard_at limit $2 for update skip locked
       ), growing as (
         select l.lane from ${lanes} l
-        where l.look_at <= now() and ${isToSee} and ${isQuiet("$1")}
+        where l.look_at <= now() and l.tracked and l.ended and ${isToSee} and ${isQuiet("$1")}
         order by l.look_at limit $2 - (select count(*) from silent) for update skip locked)
       update ${lanes} l set heard_at = now(), look_at = case when l.look_at is null then null
         when now() < l.keep_until then least(now() + 2 * (now() - l.heard_at), l.keep_until) else 'infinity' end
@@ -362,8 +367,8 @@ function anyVersion(schema: string) {
       with gone as (
         delete from ${deliveries} where state <> 'pending' and keep_until <= now() and id in (
           select id from ${deliveries} where state <> 'pending' and keep_until <= now() limit ${SWEEP_AT_ONCE})
-        returning lane, state, milestone, ends
-      ), letters as (select lane, milestone, ends from gone where state = 'dead'),
+        returning lane, state, milestone, ends, grows
+      ), letters as (select lane, milestone, ends, grows from gone where state = 'dead'),
       ${said("letters", (ends) => `ended = l.ended and not ${ends}`)}
       select from gone`,
     sweepLanes: `delete from ${lanes} where keep_until <= now() and lane in (

@@ -77,9 +77,10 @@ create table deliveries (
   keep_until integer not null,
   -- Its place in the lane, before its id: 0, or when it is due again that has given way.
   place integer not null default 0,
-  -- What its job has come to, as the last attempt has seen it, and whether that is the job's end.
+  -- What its job has come to, as the last attempt has seen it, whether that is the job's end, and whether that end may become another one.
   milestone text,
-  ends integer not null default 0
+  ends integer not null default 0,
+  grows integer not null default 0
 ) strict;
 create index deliveries_place on deliveries (lane, place, id) where state = 'pending';
 create index deliveries_dead_of on deliveries (lane) where state = 'dead';
@@ -94,4 +95,4 @@ export const HEAD = `(head, next_at) = (
   where d.lane = lanes.lane and d.state = 'pending' order by d.place, d.id limit 1)`;
 
 /** A step is for the tables of a released version: what they have grown to be, it runs on the loop of whoever opens the file. */
-export const VERSIONS: Versions<string> = { first: 12, tables: TABLES, steps: [] };
+export const VERSIONS: Versions<string> = { first: 13, tables: TABLES, steps: [] };

@@ -438,25 +438,28 @@ export class FileStore implements SqliteStore {
   async discard(id: string): Promise<boolean> {
     if (!ID.test(id)) return false;
     return this.#transactions.durably(() => {
-      const letter = this.#countLetter(Number(id));
+      const now = this.#clock();
+      const letter = this.#countLetter(Number(id), now);
       if (!letter) return false;
-      this.#finish(Number(id), this.#clock(), undefined);
-      const sql = "update lanes set ended = max(ended, ?1), look_at = case ?1 when 0 then look_at end where lane = ?2";
-      this.#run(sql, integer(letter, "ends"), text(letter, "lane"));
+      this.#finish(Number(id), now, undefined);
+      if (flag(letter, "ends")) this.#run("update lanes set ended = 1 where lane = ?", text(letter, "lane"));
       return true;
     });
   }
 
   /** What a dead letter holds counts as reported by its lane. Undefined: there is none of this id. */
-  #countLetter(id: number): Row | undefined {
+  #countLetter(id: number, now: number): Row | undefined {
     const letter = this.#get(
-      `select l.lane, l.milestones, d.milestone, d.ends from deliveries d join lanes l on l.lane = d.lane
+      `select l.lane, l.milestones, d.milestone, d.ends, d.grows from deliveries d join lanes l on l.lane = d.lane
        where d.id = ? and d.state = 'dead'`,
       id,
     );
     if (!letter) return undefined;
     const milestones = withMilestone(letter, optionalText(letter, "milestone"));
-    this.#run("update lanes set milestones = ? where lane = ?", milestones, text(letter, "lane"));
+    // What has ended without the prospect of more has ended for good.
+    const sql = `update lanes set milestones = ?1, look_at = case when ?2 = 0 then look_at
+      when ?3 = 1 and not (ended = 1 and look_at is null) then coalesce(look_at, ?4) end where lane = ?5`;
+    this.#run(sql, milestones, integer(letter, "ends"), integer(letter, "grows"), now, text(letter, "lane"));
     return letter;
   }
 
@@ -553,10 +556,10 @@ export class FileStore implements SqliteStore {
   #sweepLetters(now: number): number {
     const letters = this.#all(LETTERS_OVER, now).map((row) => integer(row, "id"));
     for (const id of letters) {
-      const letter = this.#countLetter(id);
+      const letter = this.#countLetter(id, now);
       this.#run("delete from deliveries where id = ?", id);
       if (!letter || !flag(letter, "ends")) continue;
-      this.#run("update lanes set ended = 0, look_at = null where lane = ?", text(letter, "lane"));
+      this.#run("update lanes set ended = 0 where lane = ?", text(letter, "lane"));
     }
     return letters.length;
   }
@@ -655,8 +658,8 @@ export class FileStore implements SqliteStore {
 
   #noteProgress(id: number, { handled, found, holds }: Progress): void {
     if (holds) {
-      const sql = "update deliveries set milestone = ?, ends = ? where id = ?";
-      this.#run(sql, holds.milestone ?? null, holds.ended ? 1 : 0, id);
+      const sql = "update deliveries set milestone = ?, ends = ?, grows = ? where id = ?";
+      this.#run(sql, holds.milestone ?? null, holds.ended ? 1 : 0, holds.mayGrow ? 1 : 0, id);
     }
     if (handled === undefined && found === undefined) return;
     const sql = "update deliveries set handled = coalesce(?, handled), found = coalesce(?, found) where id = ?";
@@ -818,7 +821,7 @@ const EXPECTED = `
     and (l.heard_at, l.lane) > (?1, ?2) and l.heard_at <= ?4
   order by l.heard_at, l.lane limit ?3`;
 const GROWING = `
-  select l.look_at, l.lane, (l.heard_at <= ?5 and ${IS_TO_SEE} and ${IS_SILENT("l")}) as silent
+  select l.look_at, l.lane, (l.heard_at <= ?5 and l.tracked = 1 and l.ended = 1 and ${IS_TO_SEE} and ${IS_SILENT("l")}) as silent
   from lanes l where l.look_at is not null and (l.look_at, l.lane) > (?1, ?2) and l.look_at <= ?4
   order by l.look_at, l.lane limit ?3`;
 const HELD = `

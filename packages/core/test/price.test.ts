@@ -35,7 +35,9 @@ test("what the price goes by is said by the body, then by the job, then by the d
 test("how long the output is, the request says, then the job, then whoever asks", () => {
   const rule = { ...byModel, usual: "fine", seconds: "length" };
   expect(priceOf(rule, { length: 10 }, { seconds: 30, job: { length: 20 } }).max).toBe(7);
-  expect(priceOf(rule, { length: null }, { seconds: 30, job: { length: 20 } }).max).toBe(14);
+  // The body of a render stands over what the job was started with, its null as well.
+  expect(priceOf(rule, { length: null }, { job: { length: 20 } }).max).toBeNull();
+  expect(priceOf(rule, { length: null }, { seconds: 30, job: { length: 20 } }).max).toBe(21);
   expect(priceOf(rule, {}, { seconds: 30, job: { length: null } }).max).toBe(21);
 });
 

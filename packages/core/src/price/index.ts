@@ -89,8 +89,8 @@ export function priceOf(
   }
   const { seconds: field = "", usualSeconds } = rule;
   const sent = fieldOf(body, field);
-  let length = sent ?? fieldOf(job, field);
-  // Null that is sent is no length, and nothing that is left out.
+  // Null that is sent is no length, and nothing that is left out: the job's own no longer stands.
+  let length = sent === undefined ? fieldOf(job, field) : sent;
   if (usualSeconds && sent === undefined && length == null) {
     length = usualSeconds;
     estimate.assumptions.push(lengthByDefault(usualSeconds));

@@ -1,13 +1,8 @@
 // What every page has around its text: nothing jumps, the lists beside it say where one is, code is not cut.
-import { chooseBrowser } from "@video-ads/testing/browser";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DocsServer, startDocs } from "../server/index.ts";
+import { describe, expect, it } from "vitest";
 import { model } from "./contract.ts";
+import { noBrowser, siteInBrowser, why } from "./site-in-browser.ts";
 import { type Visit, visit } from "./visitor.ts";
-
-const choice = chooseBrowser();
-const why = "missing" in choice ? ` (skipped: ${choice.missing})` : "";
 
 /** A browser shares the machine with every other test that runs at the same time. */
 const SLOW = 240_000;
@@ -26,20 +21,11 @@ const KINDS = [
   "404.html",
 ];
 
-let site: { server: DocsServer; browser: Browser };
-
-beforeAll(async () => {
-  if ("launch" in choice) site = { server: await startDocs({ port: 0 }), browser: await choice.launch() };
-}, SLOW);
-
-afterAll(async () => {
-  await site?.browser.close();
-  await site?.server.close();
-});
+const site = siteInBrowser(SLOW);
 
 const TELEPHONE = { viewport: { width: 360, height: 740 } };
 
-describe.skipIf("missing" in choice)(`the shell of the pages${why}`, () => {
+describe.skipIf(noBrowser)(`the shell of the pages${why}`, () => {
   it.each([undefined, "curl"])(
     "moves nothing that is being read, with %s as the language that was chosen before",
     async (tab) => {
@@ -56,7 +42,7 @@ describe.skipIf("missing" in choice)(`the shell of the pages${why}`, () => {
         }, tab);
         const jumping: Record<string, number> = {};
         for (const path of KINDS) {
-          await page.goto(site.server.url + path, { waitUntil: "networkidle" });
+          await page.goto(site().server.url + path, { waitUntil: "networkidle" });
           // What is painted after all scripts have run still counts.
           await page.evaluate(
             () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
@@ -66,13 +52,13 @@ describe.skipIf("missing" in choice)(`the shell of the pages${why}`, () => {
         }
         expect(jumping).toEqual({});
       };
-      await visit(site, "", look, TELEPHONE);
+      await visit(site(), "", look, TELEPHONE);
     },
     SLOW,
   );
 
   it("keeps the list of pages in sight, and marks the section that is being read", async () => {
-    await visit(site, "guides/errors", async ({ page }) => {
+    await visit(site(), "guides/errors", async ({ page }) => {
       const sections = page.locator(".contents a");
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expect.poll(() => sections.last().getAttribute("aria-current")).toBe("true");
@@ -94,7 +80,7 @@ describe.skipIf("missing" in choice)(`the shell of the pages${why}`, () => {
       const cut = await page.locator(".neighbours nav").evaluate((list) => list.scrollHeight - list.clientHeight);
       expect(cut).toBeLessThanOrEqual(0);
     };
-    await visit(site, "guides/quickstart", look, { viewport: { width: 1280, height: 800 } });
+    await visit(site(), "guides/quickstart", look, { viewport: { width: 1280, height: 800 } });
   });
 
   it("unfolds the list of pages on a telephone", async () => {
@@ -104,7 +90,7 @@ describe.skipIf("missing" in choice)(`the shell of the pages${why}`, () => {
       await page.locator("[data-unfold]").click();
       await link.waitFor({ state: "visible" });
     };
-    await visit(site, "guides/quickstart", look, TELEPHONE);
+    await visit(site(), "guides/quickstart", look, TELEPHONE);
   });
 
   it.each([360, 1440])("cuts no sample of an operation (%i pixels)", async (width) => {
@@ -114,21 +100,21 @@ describe.skipIf("missing" in choice)(`the shell of the pages${why}`, () => {
         .evaluateAll((blocks) => blocks.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
       expect(cut).toBe(0);
     };
-    await visit(site, OPERATION ?? "", look, { viewport: { width, height: 800 } });
+    await visit(site(), OPERATION ?? "", look, { viewport: { width, height: 800 } });
   });
 
   it("copies a page as Markdown", async () => {
     const look = async ({ page }: Visit): Promise<void> => {
       await page.getByRole("button", { name: "Copy page" }).click();
       await page.getByRole("button", { name: "Copied" }).waitFor();
-      const served = await (await fetch(`${site.server.url}guides/jobs.md`)).text();
+      const served = await (await fetch(`${site().server.url}guides/jobs.md`)).text();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(served);
     };
-    await visit(site, "guides/jobs", look, { permissions: ["clipboard-read", "clipboard-write"] });
+    await visit(site(), "guides/jobs", look, { permissions: ["clipboard-read", "clipboard-write"] });
   });
 
   it("prints the whole text, and nothing to click on", async () => {
-    await visit(site, OPERATION ?? "", async ({ page }) => {
+    await visit(site(), OPERATION ?? "", async ({ page }) => {
       await page.emulateMedia({ media: "print" });
       for (const part of [".site-header", ".neighbours", ".page-tools", ".copy"])
         expect(await page.locator(part).first().isVisible(), part).toBe(false);

@@ -1,30 +1,16 @@
 import { codeSamples } from "@video-ads/codegen";
-import { chooseBrowser } from "@video-ads/testing/browser";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DocsServer, startDocs } from "../server/index.ts";
+import { describe, expect, it } from "vitest";
 import { counts, violations } from "./accessibility.ts";
 import { model } from "./contract.ts";
 import { FULL, LOOKS } from "./looks.ts";
+import { noBrowser, siteInBrowser, why } from "./site-in-browser.ts";
 import { NOT_FOUND, PAGES } from "./site-pages.ts";
 import { type Visit, visit } from "./visitor.ts";
-
-const choice = chooseBrowser();
-const why = "missing" in choice ? ` (skipped: ${choice.missing})` : "";
 
 /** A browser shares the machine with every other test that runs at the same time. */
 const SLOW = FULL ? 1_200_000 : 240_000;
 
-let site: { server: DocsServer; browser: Browser };
-
-beforeAll(async () => {
-  if ("launch" in choice) site = { server: await startDocs({ port: 0 }), browser: await choice.launch() };
-}, SLOW);
-
-afterAll(async () => {
-  await site?.browser.close();
-  await site?.server.close();
-});
+const site = siteInBrowser(SLOW);
 
 /** Pages that do not depend on a sandbox. */
 const STATIC = [...PAGES.filter((path) => !path.startsWith("try-it/")), NOT_FOUND];
@@ -41,7 +27,7 @@ function choicesOfExamples(id: string): number {
   return lists.filter((list) => Object.keys(list?.examples ?? {}).length > 1).length;
 }
 
-describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
+describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
   it(
     "asks no other host, reports no error and fits into 360 pixels on every page",
     async () => {
@@ -49,20 +35,20 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
       const look = async ({ page, otherHosts, errors }: Visit): Promise<void> => {
         const wide: string[] = [];
         for (const path of STATIC) {
-          await page.goto(site.server.url + path);
+          await page.goto(site().server.url + path);
           await page.waitForLoadState("load");
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           if (over > 0) wide.push(`${path} by ${over} px`);
         }
         expect({ wide, otherHosts, errors }).toEqual({ wide: [], otherHosts: [], errors: [] });
       };
-      await visit(site, "", look, small);
+      await visit(site(), "", look, small);
     },
     SLOW,
   );
 
   it("finds a field and leads to it", async () => {
-    await visit(site, "", async ({ page, errors }) => {
+    await visit(site(), "", async ({ page, errors }) => {
       await page.keyboard.press("/");
       await page.getByRole("combobox").fill("caption_offset_x");
       const first = page.getByRole("option").first();
@@ -89,7 +75,7 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
     ["InsufficientCreditsError", "guides/"],
     ["lipsyncs.preview", "reference/lipsyncs.preview"],
   ])("has an answer to %j among the first", async (question, expected) => {
-    await visit(site, "guides/quickstart.html", async ({ page }) => {
+    await visit(site(), "guides/quickstart.html", async ({ page }) => {
       await page.keyboard.press("Control+k");
       await page.getByRole("combobox").fill(question);
       const links = page.getByRole("option");
@@ -111,7 +97,7 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source.trimEnd());
       }
     };
-    await visit(site, `reference/${operation.id}.html`, look, options);
+    await visit(site(), `reference/${operation.id}.html`, look, options);
   });
 
   it("keeps the theme that was chosen, on every kind of page", async () => {
@@ -122,25 +108,25 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
       await page.getByRole("button", { name: /light and dark/ }).click();
       expect(await dark(page)).toBe(true);
       for (const path of ["guides/jobs.html", "reference/index.html", "changelog.html"]) {
-        await page.goto(site.server.url + path);
+        await page.goto(site().server.url + path);
         await page.waitForLoadState("networkidle");
         expect(await dark(page), path).toBe(true);
       }
     };
-    await visit(site, "", look, { colorScheme: "light" });
+    await visit(site(), "", look, { colorScheme: "light" });
   });
 
   it("remembers the language of the samples", async () => {
-    await visit(site, "reference/lipsyncs.get.html", async ({ page }) => {
+    await visit(site(), "reference/lipsyncs.get.html", async ({ page }) => {
       await page.getByRole("tab", { name: "curl" }).click();
-      await page.goto(`${site.server.url}reference/links.create.html`);
+      await page.goto(`${site().server.url}reference/links.create.html`);
       const selected = page.getByRole("tab", { selected: true }).first();
       await expect.poll(() => selected.textContent()).toBe("curl");
     });
   });
 
   it("calculates what the client estimates", async () => {
-    await visit(site, "guides/credits.html", async ({ page }) => {
+    await visit(site(), "guides/credits.html", async ({ page }) => {
       const form = page.locator("[data-calculator]");
       const result = form.locator("output strong");
       await expect.poll(() => result.textContent()).toBe("7 to 10 credits");
@@ -160,19 +146,19 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
     const look = async ({ page, errors }: Visit): Promise<void> => {
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Jobs, previews and renders");
       expect(await page.locator("figure.drawing svg:visible").count()).toBe(model.jobs.length);
-      await page.goto(`${site.server.url}reference/lipsyncs.preview.html`);
+      await page.goto(`${site().server.url}reference/lipsyncs.preview.html`);
       for (const label of ["TypeScript", "curl", "fetch"]) {
         expect(await page.locator(`figure[data-tab="${label}"]`).isVisible()).toBe(true);
       }
       // Buttons that would do nothing are not shown.
       expect(await page.getByRole("button").count()).toBe(0);
-      await page.goto(`${site.server.url}reference/index.html`);
+      await page.goto(`${site().server.url}reference/index.html`);
       await page.getByRole("link", { name: "a page that does not" }).click();
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("All operations");
       // A browser that runs no scripts calls the preload of one refused.
       expect(errors.filter((error) => !error.endsWith(".js csp"))).toEqual([]);
     };
-    await visit(site, "guides/jobs.html", look, { javaScriptEnabled: false });
+    await visit(site(), "guides/jobs.html", look, { javaScriptEnabled: false });
   });
 
   const checked = FULL
@@ -194,12 +180,12 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
       const look = async ({ page }: Visit): Promise<void> => {
         const found: string[] = [];
         for (const path of checked) {
-          await page.goto(site.server.url + path);
+          await page.goto(site().server.url + path);
           found.push(...(await violations(page)).map((violation) => `${path}: ${JSON.stringify(violation)}`));
         }
         expect(found).toEqual([]);
       };
-      await visit(site, "", look, { colorScheme, viewport: { width, height: 800 } });
+      await visit(site(), "", look, { colorScheme, viewport: { width, height: 800 } });
     },
     SLOW,
   );
@@ -218,7 +204,7 @@ describe.skipIf("missing" in choice)(`the site in a browser${why}`, () => {
         await page.locator(".search-box [role=option]").first().waitFor();
         expect(await violations(page, { within: ".search-box" })).toEqual([]);
       };
-      await visit(site, "reference/index.html#/lipsyncs/lipsyncs.preview", look, {
+      await visit(site(), "reference/index.html#/lipsyncs/lipsyncs.preview", look, {
         colorScheme,
         viewport: { width, height: 800 },
       });

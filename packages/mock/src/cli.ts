@@ -50,6 +50,7 @@ const program = new Command("video-ads-mock")
       .default("sandbox"),
   )
   .option("--seed <text>", "make ids and outcomes the same each time")
+  .option("--cors <origin...>", "origins whose pages may call it from a browser, beside those of this machine")
   .option("--usage <file>", "record in this file what an app uses of the service, for coverage and can-upgrade")
   .option("--spec <file>", "serve another contract: OpenAPI 3.0 in one file, in JSON or YAML")
   .optionsGroup("Sandbox:")
@@ -83,6 +84,8 @@ const program = new Command("video-ads-mock")
 Examples:
   video-ads-mock                            the sandbox on http://127.0.0.1:4010
   video-ads-mock --speed 10 --db mock.db    jobs in a tenth of the time; still there after a restart
+  video-ads-mock --cors https://docs.example.com
+                                            pages from there may call it as well
   video-ads-mock --mode contract            examples; choose one with "Prefer: code=404" or "Prefer: example=done"
   video-ads-mock --mode proxy --upstream https://api.example.com
                                             pass everything on to the real service and say what breaks the contract

@@ -164,6 +164,11 @@ test.each<[args: string, message: string]>([
   ["--mode contract --public-url http://mock:4010", `--public-url: ${IDLE}`],
   ["--allow-fetch https://host/", `--allow-fetch: 0: ${HOST}, not "https://host/".`],
   ["--mode proxy --upstream http://127.0.0.1:1 --credits 5", `--credits: ${IDLE}`],
+  ["--cors docs.example.com", '--cors: 0: It is an origin, such as https://app.example.com, not "docs.example.com".'],
+  [
+    "--mode proxy --upstream http://127.0.0.1:1 --cors https://docs.example.com",
+    "--cors: It has no effect in proxy mode",
+  ],
   ["--mode proxy --upstream http://127.0.0.1:1 --seed a", "--seed: It has no effect in proxy mode"],
   [
     "--advance reads --speed 2",

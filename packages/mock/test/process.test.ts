@@ -149,6 +149,15 @@ test("--speed makes jobs so many times as fast", async () => {
   expect(await started.stop("SIGTERM")).toMatchObject({ code: 0 });
 });
 
+test.each(["sandbox", "contract"])("--cors lets pages of another host call it (%s)", async (mode) => {
+  const origin = "https://docs.example.com";
+  const started = node(cli, "--port", "0", "--mode", mode, "--cors", origin);
+  const headers = { origin, "access-control-request-method": "POST" };
+  const asked = await fetch(`${await ready(started)}/api/links/`, { method: "OPTIONS", headers });
+  expect([asked.status, asked.headers.get("access-control-allow-origin")]).toEqual([204, origin]);
+  expect(await started.stop("SIGTERM")).toMatchObject({ code: 0 });
+});
+
 test("after close nothing keeps the process alive: no connection, timer or delivery", async () => {
   const program = `
     import { createServer } from "node:net";

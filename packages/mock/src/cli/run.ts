@@ -12,7 +12,10 @@ import { endWhenTold } from "./end.ts";
 /** What the command line was given. */
 export interface CliOptions
   extends ProxyChoice,
-    Pick<MockOptions, "seed" | "spec" | "db" | "credits" | "webhooks" | "allowFetch" | "publicUrl" | "controlFrom"> {
+    Pick<
+      MockOptions,
+      "seed" | "spec" | "cors" | "db" | "credits" | "webhooks" | "allowFetch" | "publicUrl" | "controlFrom"
+    > {
   port: number;
   host: string;
   mode: MockMode | "proxy";
@@ -69,6 +72,12 @@ function refuseIdle(given: Omit<CliOptions, "quiet" | "json">): void {
   }
   if (mode === "proxy" && given.spec !== undefined) {
     throw new OptionsError("spec", "It has no effect in proxy mode, which holds a service to the published contract.");
+  }
+  if (mode === "proxy" && given.cors !== undefined) {
+    throw new OptionsError(
+      "cors",
+      "It has no effect in proxy mode: which pages may call is for the real service to say.",
+    );
   }
   if (given.speed !== undefined && advance !== "time") {
     throw new OptionsError("speed", "It is for jobs that move with time, and has no effect with another --advance.");

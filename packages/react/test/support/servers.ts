@@ -30,27 +30,37 @@ export interface JobService {
   aborted: number;
 }
 
-export type Answer = { json?: unknown; status?: number; drop?: true; never?: true };
+export interface Answer {
+  json?: unknown;
+  status?: number;
+  headers?: Record<string, string>;
+  drop?: true;
+  never?: true;
+  /** It is not answered before. */
+  after?: Promise<unknown> | undefined;
+}
 
 /** A service on loopback that answers reads as it is told, for the length of one test. */
 export async function jobService(...answers: Answer[]): Promise<JobService> {
   const queue = [...answers];
   let last: Answer = { status: 500 };
   const service = { reads: 0, aborted: 0, paths: [] as string[] };
-  const { url, close } = await loopback((request, response) => {
+  const { url, close } = await loopback(async (request, response) => {
     service.reads++;
     service.paths.push(request.url ?? "");
-    last = queue.shift() ?? last;
+    const answer = queue.shift() ?? last;
+    last = answer;
     response.once("close", () => {
-      if (!response.writableFinished && !last.drop) service.aborted++;
+      if (!response.writableFinished && !answer.drop) service.aborted++;
     });
-    if (last.never) return;
-    if (last.drop) {
+    await answer.after;
+    if (answer.never) return;
+    if (answer.drop) {
       response.destroy();
       return;
     }
-    response.writeHead(last.status ?? 200, { "content-type": "application/json" });
-    response.end(JSON.stringify(last.json ?? {}));
+    response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
+    response.end(JSON.stringify(answer.json ?? {}));
   });
   onTestFinished(close);
   const ads = createClient({ baseUrl: url, viaProxy: true, maxRetries: 0 });

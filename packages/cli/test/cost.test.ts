@@ -260,6 +260,20 @@ describe("--max-credits", () => {
     });
   });
 
+  test("that is set and empty is refused, and nothing is sent", async () => {
+    const jobs = (await sandbox.mock.control.jobs.list()).length;
+    await writeFile(join(folder.path, "empty.env"), "VIDEO_ADS_MAX_CREDITS=\n");
+    for (const [args, env] of [
+      [edit, { VIDEO_ADS_MAX_CREDITS: "" }],
+      [[...edit, "--env", join(folder.path, "empty.env")], {}],
+    ] as const)
+      expect(await sandbox.run(args, { env })).toMatchObject({
+        code: 3,
+        stderr: "error: VIDEO_ADS_MAX_CREDITS: It is set, and empty: give it a value, or unset it.\n",
+      });
+    expect(await sandbox.mock.control.jobs.list()).toHaveLength(jobs);
+  });
+
   test("that is no number is refused", async () => {
     expect(await sandbox.run([...edit, "--max-credits", "lots"])).toMatchObject({ code: 2 });
   });

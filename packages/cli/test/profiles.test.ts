@@ -130,6 +130,23 @@ describe("a profile", () => {
     });
   });
 
+  test("that an empty variable names is refused, as are keys that nobody has filled in, and nothing is sent", async () => {
+    const { run } = await user();
+    await run(["login"], { input: lines(keys()) });
+    const [key = ""] = Object.values(variables);
+    for (const variable of ["VIDEO_ADS_PROFILE", key])
+      expect(await run(READ, { env: { [variable]: "" } })).toMatchObject({
+        code: 3,
+        stdout: "",
+        stderr: `error: ${variable}: It is set, and empty: give it a value, or unset it.\n`,
+      });
+    const login = await run(["login"], { env: { VIDEO_ADS_PROFILE: " " }, input: lines(keys()) });
+    expect(login).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("VIDEO_ADS_PROFILE: It is set, and empty"),
+    });
+  });
+
   test("that is not named goes nowhere but to its own address, and is mixed with nothing", async () => {
     const { run } = await user();
     await run(["login"], { input: lines(keys()) });

@@ -107,6 +107,23 @@ describe("what was started", () => {
     ]);
   });
 
+  test("stands first where it may have been paid for, and what is cut is counted, with the limit that lists it", async () => {
+    const { run, jobs } = await record();
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500, count: 1 });
+    for (let count = 0; count < 4; count++) await run(edit);
+    const cut = await run(["jobs", "--no-read", "--limit", "1", "--json"]);
+    expect(JSON.parse(cut.stdout)).toMatchObject([
+      { number: 1, outcome: "unknown", may_have_been_paid: true },
+      { number: 4, outcome: "running", may_have_been_paid: false },
+    ]);
+    const message = "2 more: --limit 3 lists them.";
+    expect(JSON.parse(cut.stderr)).toEqual({ more: 2, limit: 3, message });
+    expect((await run(["jobs", "--no-read", "--limit", "1", "--no-json"])).stderr).toMatch(`${message}\n`);
+    const read = await run(["jobs", "--limit", "1", "--json"]);
+    expect(JSON.parse(read.stdout)).toMatchObject([{ number: 1 }, { number: 4 }]);
+    expect((await jobs("--no-read", "--limit", "3")).map(({ number }) => number)).toEqual([1, 4, 3, 2]);
+  });
+
   test("is a table for people", async () => {
     const { run } = await record();
     await run(edit);
@@ -304,6 +321,16 @@ describe("a record that cannot be kept", () => {
       stderr: expect.stringMatching(/^warning: What is sent is not written down: .*\n$/),
     });
     expect(JSON.parse(stdout)).toHaveProperty("id");
+  });
+
+  test("is refused where its place is set and empty, and nothing is sent", async () => {
+    const jobs = (await sandbox.mock.control.jobs.list()).length;
+    expect(await sandbox.run(edit, { env: { VIDEO_ADS_JOURNAL: "" } })).toMatchObject({
+      code: 3,
+      stdout: "",
+      stderr: expect.stringContaining("VIDEO_ADS_JOURNAL: It is set, and empty"),
+    });
+    expect(await sandbox.mock.control.jobs.list()).toHaveLength(jobs);
   });
 
   test("is none where the environment says so", async () => {

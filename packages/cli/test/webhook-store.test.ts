@@ -155,6 +155,13 @@ describe("a store in a file", () => {
   test("says what is wrong", async () => {
     const nothing = await run(["webhooks", "inbox"]);
     expect(nothing).toMatchObject({ code: 3, stderr: expect.stringContaining("VIDEO_ADS_WEBHOOK_STORE") });
+    for (const variable of ["VIDEO_ADS_WEBHOOK_STORE", "VIDEO_ADS_WEBHOOK_SECRET"]) {
+      const env = { ...environment(), VIDEO_ADS_WEBHOOK_STORE: file, [variable]: "" };
+      expect(await run(["webhooks", "revoke", "x"], { env })).toMatchObject({
+        code: 3,
+        stderr: expect.stringContaining(`${variable}: It is set, and empty`),
+      });
+    }
     const missing = await run(["webhooks", "inbox", "--store", join(folder, "none.sqlite")]);
     expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no file") });
     const others = join(folder, "others.sqlite");

@@ -88,6 +88,28 @@ test("a call that got no answer is there, as what may have been paid for, and it
   });
 });
 
+test("what may have been paid for stands first and on every page, and what is not shown is counted", async () => {
+  const journal = newFolder();
+  {
+    await using server = await connect(mock, { journal });
+    await mock.control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500, count: 1 });
+    for (let count = 0; count < 23; count++) await call(server.client, "ai_editing_create", edit);
+  }
+  await using next = await connect(mock, { journal });
+  const first = await call(next.client, "session_status");
+  const { earlier, earlier_more, earlier_offset } = Object(structured(first));
+  const latest = Array.from({ length: 20 }, (_, index) => 23 - index);
+  expect(earlier.map(({ number }: { number: number }) => number)).toEqual([1, ...latest]);
+  expect(earlier[0]).toMatchObject({ outcome: "unknown" });
+  expect({ earlier_more, earlier_offset }).toEqual({ earlier_more: 2, earlier_offset: 20 });
+  expect(textOf(first)).toContain("earlier has 2 more: call session_status with earlier_offset 20.");
+  const second = structured(await call(next.client, "session_status", { earlier_offset }));
+  expect(second).toMatchObject({ earlier: [{ number: 1 }, { number: 3 }, { number: 2 }] });
+  expect(second).not.toHaveProperty("earlier_more");
+  for (const wrong of [{ earlier_offset: -1 }, { earlier_offset: "x" }, { offset: 20 }])
+    expect(await call(next.client, "session_status", wrong)).toMatchObject({ isError: true });
+});
+
 test("what is written down holds no key", async () => {
   const journal = newFolder();
   await started(journal);

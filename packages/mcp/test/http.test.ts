@@ -158,6 +158,16 @@ test("it does not listen for other machines without a token", async () => {
   expect(open.url).toContain("http://0.0.0.0:");
 });
 
+test.each(["", " ", "two words"])(
+  "a token that no client could send is refused, and nothing listens: %j",
+  async (token) => {
+    const options = { port: 0, ...serverOptions(mock, [], {}), token };
+    await expect(startHttp(options)).rejects.toThrow(
+      new OptionsError("token: It is a text without spaces, and not empty."),
+    );
+  },
+);
+
 test.each<[unknown, string]>([
   ["90s", '"90s"'],
   [null, "null"],

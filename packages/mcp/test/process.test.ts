@@ -178,6 +178,19 @@ test("the limit of the environment holds, an option wins over it, and one that i
   expect(await refused.ended).toMatchObject({ code: 3 });
 });
 
+test.each([
+  ["VIDEO_ADS_MAX_CREDITS", []],
+  ["VIDEO_ADS_JOURNAL", []],
+  ["VIDEO_ADS_MCP_TOKEN", ["--http", "--port", "0"]],
+])("%s that is set and empty is refused: it does not start", async (variable, args) => {
+  for (const empty of ["", " "]) {
+    const server = start(args, { ...environment(mock), [variable]: empty });
+    expect((await server.ended).code).toBe(3);
+    expect(server.stderr()).toContain(`${variable}: It is set, and empty: give it a value, or unset it.`);
+    expect(server.stdout()).toBe("");
+  }
+});
+
 test("its help says each default once, as it is written", async () => {
   const help = start(["-h"]);
   await help.ended;

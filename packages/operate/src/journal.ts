@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import type { Journal, JournalIntent } from "@video-ads/client";
 import type { FileJournal } from "@video-ads/client/journal";
+import { variableIn } from "./environment.ts";
 import { priceAhead } from "./price.ts";
 
 export const JOURNAL_VARIABLE = "VIDEO_ADS_JOURNAL";
@@ -14,13 +15,17 @@ export interface JournalPlace {
   readonly folder: string | undefined;
 }
 
-/** Undefined: nothing is to be written down. */
+/**
+ * Undefined: nothing is to be written down.
+ *
+ * @throws {ConfigurationError} when the variable is empty: somebody meant to name a place.
+ */
 export function journalPlace(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): JournalPlace | undefined {
-  const named = env[JOURNAL_VARIABLE]?.trim();
+  const named = variableIn(env, JOURNAL_VARIABLE);
   if (named === NO_JOURNAL) return undefined;
-  return { folder: named ? resolve(named) : undefined };
+  return { folder: named === undefined ? undefined : resolve(named) };
 }
 
 /** What a program keeps its journal with. */

@@ -1,5 +1,5 @@
 /** React hooks that follow jobs, and the queries and mutations of `@video-ads/react/queries`. */
-export type { PushedHints } from "@video-ads/core/hints";
+export type { PushedHints } from "./hints.ts";
 export type { JobView } from "./job-view.ts";
 export * from "./queries.ts";
 export { type FollowedJob, type UseJobOptions, useJob } from "./use-job.ts";

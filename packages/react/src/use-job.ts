@@ -1,16 +1,13 @@
 import { type QueryKey, skipToken, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PushedHints } from "@video-ads/core/hints";
-import { useCallback } from "react";
+import { onHint } from "@video-ads/core/hints";
+import { useCallback, useEffect } from "react";
+import type { PushedHints } from "./hints.ts";
 import { IDLE, type JobView, viewOf } from "./job-view.ts";
 import type { JobQuery } from "./query.ts";
-import { useHints } from "./use-hints.ts";
 
 /** How to follow a job from a component. */
 export interface UseJobOptions {
-  /**
-   * Hints that the job has changed, for example an `EventSource`: it is then read at once, also in a hidden tab, but not before a
-   * `Retry-After` is over, and for many hints in a row once a second. One that names another job, by its `id`, is none.
-   */
+  /** Hints that the job has changed, for example an `EventSource`: it is then read at once, also in a hidden tab. */
   events?: PushedHints | undefined;
 }
 
@@ -48,7 +45,7 @@ export function useJob<J extends { id: string }>(
     if (key !== undefined) void queryClient.invalidateQueries({ queryKey: JSON.parse(key) as QueryKey, exact: true });
   }, [key, queryClient]);
   const isFollowed = view.phase === "loading" || view.phase === "running";
-  useHints(events, query && isFollowed ? [query] : []);
+  useEffect(() => (isFollowed ? onHint(events, refresh) : undefined), [isFollowed, events, refresh]);
   return { ...view, refresh };
 }
 

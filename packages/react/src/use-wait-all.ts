@@ -1,7 +1,8 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { onHint } from "@video-ads/core/hints";
+import { useEffect } from "react";
 import { type JobView, viewOf } from "./job-view.ts";
 import type { JobQuery } from "./query.ts";
-import { useHints } from "./use-hints.ts";
 import type { UseJobOptions } from "./use-job.ts";
 
 /** Many jobs, each with its own outcome. */
@@ -36,7 +37,14 @@ export function useWaitAll<Jobs extends readonly { id: string }[]>(
     return viewOf(query, { data, error }, queryClient);
   });
   const going = queries.filter((_, index) => !isSettled(jobs[index]));
-  useHints(events, going);
+  const keys = JSON.stringify(going.map(({ queryKey }) => queryKey));
+  useEffect(() => {
+    const followed = JSON.parse(keys) as unknown[][];
+    if (followed.length === 0) return;
+    return onHint(events, () => {
+      for (const queryKey of followed) void queryClient.invalidateQueries({ queryKey, exact: true });
+    });
+  }, [keys, events, queryClient]);
   const settled = jobs.length - going.length;
   const progress = jobs.reduce((sum, view) => sum + (isSettled(view) ? 100 : (view.progress ?? 0)), 0);
   return {

@@ -1,16 +1,15 @@
 // What was started from here, for the end of a command line: nobody is asked.
 import { cut, oneLine } from "@video-ads/core/printable";
+import { pageOf } from "@video-ads/operate/listed-jobs";
 import type { StartedJob } from "@video-ads/operate/started-jobs";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import { readEnvironment } from "../run/environment.ts";
 import { openRecord } from "../run/record.ts";
 
-/** The latest of them: somebody reads the list. */
-const MOST = 20;
 const MOST_ABOUT = 60;
 
 /**
- * Jobs of the record, latest first; none where it cannot be read.
+ * Jobs of the record, as many as a list shows; none where it cannot be read.
  *
  * @param resource That reads them; undefined: any.
  */
@@ -19,7 +18,7 @@ export async function recordedJobs(resource: string | undefined, options: Connec
     readEnvironment(options);
     const record = await openRecord(options);
     const jobs = (await record.all()).filter((job) => record.isHere(job) && job.resource !== undefined);
-    return jobs.filter((job) => resource === undefined || job.resource === resource).slice(0, MOST);
+    return [...pageOf(jobs.filter((job) => resource === undefined || job.resource === resource)).jobs];
   } catch {
     return [];
   }

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import { printable } from "@video-ads/core/printable";
 import { close, listen } from "@video-ads/http/server";
 import { canCall } from "@video-ads/operate/credentials";
+import { variableIn } from "@video-ads/operate/environment";
 import {
   ConfigurationError,
   createWebhooks,
@@ -95,7 +96,7 @@ function receiverOn(server: Server, options: ListenOptions, baseUrl: string): Re
 
 function receiver(options: ListenOptions, baseUrl: string): Receiver {
   const show = (event: Received): Promise<void> => print(event, options.json === true);
-  const secret = process.env.VIDEO_ADS_WEBHOOK_SECRET ?? randomBytes(32).toString("base64url");
+  const secret = variableIn(process.env, "VIDEO_ADS_WEBHOOK_SECRET") ?? randomBytes(32).toString("base64url");
   const common = { secret, baseUrl, log: sayProblem };
   if (options.read && canCall(security)) {
     const hooks = createWebhooks({ ...common, client: connect(options) });

@@ -2,6 +2,7 @@
 import { parseEnv } from "node:util";
 import { callByName } from "@video-ads/operate/call";
 import { canCall, variablesOf } from "@video-ads/operate/credentials";
+import { variableIn } from "@video-ads/operate/environment";
 import { CliError } from "../errors/cli-error.ts";
 import { balance, security } from "../generated/resources.ts";
 import { standardInput } from "../input/text-value.ts";
@@ -86,7 +87,7 @@ export async function listProfiles(options: OutputOptions): Promise<void> {
 }
 
 function nameIn({ profile }: Pick<ConnectionOptions, "profile">): string {
-  return checkName(profile ?? profileInUse() ?? DEFAULT_PROFILE);
+  return checkName(profile ?? variableIn(process.env, PROFILE_VARIABLE) ?? DEFAULT_PROFILE);
 }
 
 /** From a terminal by questions, else from standard input as lines of a .env file. */

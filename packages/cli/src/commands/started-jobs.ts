@@ -5,6 +5,7 @@ import { nextPollMs } from "@video-ads/core/pace";
 import { oneLine } from "@video-ads/core/printable";
 import { canCall } from "@video-ads/operate/credentials";
 import { isJob } from "@video-ads/operate/facts";
+import { mayBePaid, type PageOfJobs, pageOf } from "@video-ads/operate/listed-jobs";
 import { isNoJob, isToLookAt, lookAt, type StartedJob, writeFound } from "@video-ads/operate/started-jobs";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
@@ -42,15 +43,25 @@ const READ_MS = 15_000;
 /** Reads at a time. */
 const AT_ONCE = 4;
 
-/** Lists what was started, latest first; reads what may have gone on since it was seen. */
+/** Lists what was started; reads what may have gone on since it was seen. */
 export async function listJobs(options: JobsOptions): Promise<void> {
   refuseUselessFlags(options);
   await checkOutput(options);
   readEnvironment(options);
   const record = await openRecord(options);
-  const jobs = await interruptible((signal) => looked(record, options, signal));
+  const { jobs, more } = await interruptible((signal) => looked(record, options, signal));
   if (!isTold(options)) await print(jobs.map(shown), LIST, options);
+  sayMore(more, options);
   if (options.query === undefined && !wantsJson(options)) sayNext(jobs);
+}
+
+/** A list that is not whole says so: for programs as a line of JSON, as errors are. */
+function sayMore(more: number, { limit, json, ndjson }: JobsOptions): void {
+  if (more === 0) return;
+  const sentence = `${more} more: --limit ${limit + more} lists them.`;
+  process.stderr.write(
+    `${json || ndjson ? JSON.stringify({ more, limit: limit + more, message: sentence }) : sentence}\n`,
+  );
 }
 
 /** Each job is printed as it changes, and not once more at the end. */
@@ -60,21 +71,25 @@ function isTold({ watch, ndjson }: JobsOptions): boolean {
 
 const LIST = { kind: "list", columns: ["number", "type", "outcome", "cost", "about", "started", "id"] } as const;
 
-async function looked(record: JobRecord, options: JobsOptions, signal: AbortSignal): Promise<StartedJob[]> {
+async function looked(record: JobRecord, options: JobsOptions, signal: AbortSignal): Promise<PageOfJobs> {
   const chosen = async (): Promise<StartedJob[]> => (await record.all()).filter(isChosen(record, options));
-  const first = (await chosen()).slice(0, options.limit);
+  const page = pageOf(await chosen(), options);
+  const first = page.jobs;
   const ads = options.read ? clientFor(record, first, options) : undefined;
   if (!ads) {
     if (isTold(options)) for (const job of first) await print(shown(job), LIST, options);
-    return first;
+    return page;
   }
   const numbers = new Set(first.map(({ number }) => number));
-  const again = async (jobs: readonly StartedJob[]): Promise<StartedJob[]> => {
+  const again = async (jobs: readonly StartedJob[]): Promise<readonly StartedJob[]> => {
     await readAll(ads, record, jobs, options, signal);
-    return (await chosen()).filter(({ number }) => numbers.has(number));
+    return pageOf(
+      (await chosen()).filter(({ number }) => numbers.has(number)),
+      { limit: numbers.size },
+    ).jobs;
   };
   const jobs = await again(first);
-  return options.watch ? await watched(jobs, again, options, signal) : jobs;
+  return { jobs: options.watch ? await watched(jobs, again, options, signal) : jobs, more: page.more, next: page.next };
 }
 
 function isChosen(record: JobRecord, { all }: JobsOptions): (job: StartedJob) => boolean {
@@ -121,14 +136,14 @@ async function readAll(
 /** Looks until nothing moves any more, and says what changes. */
 async function watched(
   begin: readonly StartedJob[],
-  again: (jobs: readonly StartedJob[]) => Promise<StartedJob[]>,
+  again: (jobs: readonly StartedJob[]) => Promise<readonly StartedJob[]>,
   options: JobsOptions,
   signal: AbortSignal,
-): Promise<StartedJob[]> {
+): Promise<readonly StartedJob[]> {
   const { timeout = TIMEOUT_MS, poll = POLL_MS } = options;
   const deadline = performance.now() + timeout;
   const told = new Map<number, string>();
-  let jobs = [...begin];
+  let jobs = begin;
   for (let still = 0; ; still++) {
     for (const job of jobs) {
       const line = lineOf(job);
@@ -171,7 +186,7 @@ function shown(job: StartedJob): object {
     number,
     type: type ?? null,
     outcome,
-    may_have_been_paid: outcome === "unknown",
+    may_have_been_paid: mayBePaid(job),
     cost: costOf(job),
     about,
     started,
@@ -199,7 +214,7 @@ function sayNext(jobs: readonly StartedJob[]): void {
   const lines = [];
   if (jobs.some(({ id, outcome }) => id !== undefined && outcome !== "succeeded" && outcome !== "failed"))
     lines.push("video-ads jobs wait <number> takes one up again.");
-  if (jobs.some(({ outcome }) => outcome === "unknown"))
+  if (jobs.some(mayBePaid))
     lines.push(
       "unknown: it may have been paid for. Look for it, on the service's website where it cannot be listed; then " +
         "video-ads jobs settle <number> --made <id>, or --nothing.",

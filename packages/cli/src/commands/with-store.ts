@@ -1,5 +1,6 @@
 // A receiver on what another one keeps its posts in: it receives and handles nothing.
 import { randomBytes } from "node:crypto";
+import { variableIn } from "@video-ads/operate/environment";
 import { createWebhooks, type Webhooks } from "@video-ads/webhooks";
 import { CliError } from "../errors/cli-error.ts";
 import type { OutputOptions } from "../program/common-options.ts";
@@ -34,12 +35,20 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** @param knows Whether it knows URLs by the key of the receiver, when VIDEO_ADS_WEBHOOK_SECRET has it. */
 export async function withStore<T>(options: StoreOptions, use: (hooks: Kept) => Promise<T>, knows = false): Promise<T> {
   readEnvFile(options.env);
-  const at = options.store ?? process.env.VIDEO_ADS_WEBHOOK_STORE;
+  const at = options.store ?? variableIn(process.env, "VIDEO_ADS_WEBHOOK_STORE");
   if (!at) throw new CliError("Not set: VIDEO_ADS_WEBHOOK_STORE, or --store.", { exit: "configuration" });
+  const own = knows ? variableIn(process.env, "VIDEO_ADS_WEBHOOK_SECRET") : undefined;
   const { store, close, redact } = await openStore(at, options.schema);
   try {
-    const secret = (knows && process.env.VIDEO_ADS_WEBHOOK_SECRET) || randomBytes(32).toString("base64url");
-    return await use(createWebhooks({ secret, baseUrl: "http://127.0.0.1", trust: "payload", store, work: false }));
+    return await use(
+      createWebhooks({
+        secret: own ?? randomBytes(32).toString("base64url"),
+        baseUrl: "http://127.0.0.1",
+        trust: "payload",
+        store,
+        work: false,
+      }),
+    );
   } catch (error) {
     if (error instanceof CliError) throw error;
     if (isConfigurationError(error)) {

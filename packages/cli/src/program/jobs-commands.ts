@@ -1,4 +1,5 @@
 import { LIMIT, numberIn } from "@video-ads/core/options";
+import { USUALLY_SHOWN } from "@video-ads/operate/listed-jobs";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import type { JobsOptions, SettleOptions } from "../commands/started-jobs.ts";
@@ -8,16 +9,18 @@ import { title, withHelpOption } from "./help.ts";
 
 const ABOUT_LIST =
   "List what was started from this machine, by this command line and by assistants: with what it has cost or may cost, and what became of it. " +
-  "Jobs that may have gone on are read. What nobody knows the outcome of may have been paid for.";
+  "Jobs that may have gone on are read. What nobody knows the outcome of may have been paid for: it stands first, and is always listed.";
 
 /** `video-ads jobs`, `video-ads jobs wait <number>` and `video-ads jobs settle <number>` */
 export function addJobsCommands(jobs: Command): void {
   const list = withHelpOption(jobs.command("list", { isDefault: true }), "Connection:")
-    .summary("List it, latest first; so does `video-ads jobs` alone")
+    .summary("List it, what may have been paid for first; so does `video-ads jobs` alone")
     .description(ABOUT_LIST)
     .optionsGroup("Choose:")
     .addOption(
-      new Option("--limit <number>", "How many at most. Default: 20.").argParser(parser(numberIn(LIMIT))).default(20),
+      new Option("--limit <number>", `How many at most, beside what may have been paid for. Default: ${USUALLY_SHOWN}.`)
+        .argParser(parser(numberIn(LIMIT)))
+        .default(USUALLY_SHOWN),
     )
     .option("--all", "Also what was refused, what is no job, and what was started elsewhere or with other keys.")
     .option("--no-read", "Show jobs as they were seen last, and ask nobody.")

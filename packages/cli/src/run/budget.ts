@@ -153,17 +153,10 @@ function overLimit(
   return new CliError(excess(amount, limit), { exit: "credits", hints });
 }
 
-/** Undefined: none is set, or more is agreed to. */
+/** Undefined: none is set, or more is agreed to. Read when it is needed: it can come from the file of `--env`. */
 function limitOf({ maxCredits, yes }: BudgetOptions): number | undefined {
-  const limit = maxCredits ?? limitOfEnvironmentOrRefuse();
+  const limit = maxCredits ?? limitOfEnvironment();
   return yes ? undefined : limit;
-}
-
-/** Read when it is needed: it can come from the file of `--env`. */
-function limitOfEnvironmentOrRefuse(): number | undefined {
-  const { value, problem } = limitOfEnvironment();
-  if (problem !== undefined) throw new CliError(problem, { exit: "configuration" });
-  return value;
 }
 
 async function agreed(question: string, signal?: AbortSignal): Promise<boolean> {

@@ -1,6 +1,7 @@
 // What a command goes by: variables that are set, a file that is named, or a profile.
 import { unreadable } from "@video-ads/core/file-fault";
 import { plainAddress } from "@video-ads/operate/address";
+import { variableIn } from "@video-ads/operate/environment";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
 import { shellWords } from "../output/shell-words.ts";
@@ -20,7 +21,7 @@ export function profileVariables(): string[] {
  */
 export function readEnvironment({ env, profile, baseUrl }: ConnectionOptions): void {
   readEnvFile(env);
-  const named = profile ?? (process.env[PROFILE_VARIABLE]?.trim() || undefined);
+  const named = profile ?? variableIn(process.env, PROFILE_VARIABLE);
   if (named === undefined) {
     useDefault(baseUrl);
     return;
@@ -47,6 +48,8 @@ function otherAddress(name: string, { [BASE_URL]: address = "no address" }: Prof
 function useDefault(baseUrl: string | undefined): void {
   if (profileVariables().some((variable) => process.env[variable]?.trim())) return;
   const found = readProfiles().get(DEFAULT_PROFILE);
+  // Keys that nobody has filled in are not those of the profile.
+  if (found) for (const variable of profileVariables()) variableIn(process.env, variable);
   // Another address is another service, or somebody else's: what is not named is not sent there.
   if (found && (baseUrl === undefined || isAddressOf(found, baseUrl))) use(DEFAULT_PROFILE, found);
 }

@@ -1,4 +1,6 @@
-import { type HintEmitter, type Hints, hintedLooks, onHint } from "@video-ads/core/hints";
+import { type HintEmitter, type Hints, onHint } from "@video-ads/core/hints";
+import { plainId } from "@video-ads/core/ids";
+import { SHORTEST_HINTED_MS } from "@video-ads/core/pace";
 import type { sleep } from "../transport/sleep.ts";
 
 export type { HintEmitter, Hints };
@@ -35,41 +37,48 @@ export function listen(hints: Hints, hear: Hear): () => void {
     board.waits.delete(hear);
     if (board.waits.size > 0) return;
     boards.delete(hints);
-    board.end();
+    try {
+      board.end();
+    } catch {
+      // An iterator of one's own that does not end as it should is no fault of the job.
+    }
   };
 }
 
 /**
- * Listens to hints about a job. One that comes while the job is being read is not lost. Loaded with the first wait that has any.
+ * Listens to hints about a job. One that comes while the job is being read is not lost, and many in a row are one look a second. Loaded
+ * with the first wait that has any.
  *
  * @param pause Given and not imported, so that what every program loads is in one part less.
  */
 export function wakeups(hints: Hints, job: string, pause: typeof sleep): Wakeups {
-  /** Ends the pause that is next, or the one that is. */
-  let hint = new AbortController();
-  /** Says that the look is over for which hints have asked last. */
-  let asked = (): void => {};
-  /** The same of the one that has begun. */
-  let begun = asked;
-  const looks = hintedLooks(job, () => {
-    hint.abort();
-    return new Promise<void>((over) => {
-      asked = over;
-    });
+  let pending = false;
+  /** Milliseconds of the next pause that no hint takes away: after one that a hint has ended. */
+  let floor = 0;
+  /** Ends a pause, or nothing any more. */
+  let wake: (() => void) | undefined;
+  const own = plainId(job);
+  const end = listen(hints, (id) => {
+    if (id !== undefined && id !== own) return;
+    pending = true;
+    wake?.();
   });
-  const end = listen(hints, looks.hear);
   return {
     async next(ms, least, signal) {
-      begun();
-      const first = Math.min(ms, least);
+      const first = Math.min(ms, Math.max(least, floor));
       await pause(first, signal);
-      await pause(ms - first, AbortSignal.any([signal, hint.signal])).catch(() => signal.throwIfAborted());
-      hint = new AbortController();
-      begun = asked;
+      if (!pending) {
+        const hint = new AbortController();
+        wake = () => hint.abort();
+        try {
+          await pause(ms - first, AbortSignal.any([signal, hint.signal]));
+        } catch (error) {
+          if (!hint.signal.aborted || signal.aborted) throw error;
+        }
+      }
+      floor = pending ? SHORTEST_HINTED_MS : 0;
+      pending = false;
     },
-    end() {
-      looks.end();
-      end();
-    },
+    end,
   };
 }

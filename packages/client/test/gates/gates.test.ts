@@ -52,7 +52,7 @@ test.each<[part: string, chunk: string, most: number]>([
   ["a query", "checked-query", 0.625 * KIB + 32 * added],
   ["a list of ids", "call-in-parts", 616 + (inPages ? 16 : 0)],
   ...(inPages ? [PAGES] : []),
-  ["hints", "wakeups", 840],
+  ["hints", "wakeups", 736],
   ["what every wait needs", "waiting", 1_760],
   ["the redactor, and what can be said of the errors of others", "without-keys", 1.9375 * KIB],
   ["previewAndRender", "preview-methods", 0.5 * KIB],

@@ -7,7 +7,7 @@ const LONGEST_BACKOFF_MS = 8_000;
 const LONGEST_POLL_MS = 15_000;
 const GROWTH = 1.5;
 
-/** Milliseconds between two looks at a job that hints have asked for, which `core/hints` keeps to: many in a row are one look. */
+/** Milliseconds between two looks at a job that hints have asked for: many in a row are one look. */
 export const SHORTEST_HINTED_MS = 1_000;
 
 /** How many reads in a row may find nothing before a job counts as unknown: a list can lag behind a create. */

@@ -2,6 +2,7 @@ import { ConfigurationError } from "@video-ads/client";
 import { listed } from "@video-ads/core/credentials";
 import { NOT_CONFIGURED, WRONG_USAGE } from "@video-ads/core/options";
 import { wrongSetting } from "@video-ads/operate/credentials";
+import { variableIn } from "@video-ads/operate/environment";
 import { security } from "../generated/security.ts";
 import type { McpServerOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
@@ -128,13 +129,13 @@ function offered(session: Session): string {
 
 async function serveHttp(session: Session, options: CliOptions): Promise<void> {
   const { serveHttp: serve } = await import("../http/serve-http.ts");
-  const token = process.env.VIDEO_ADS_MCP_TOKEN?.trim();
+  const token = variableIn(process.env, "VIDEO_ADS_MCP_TOKEN");
   const server = await serve(session, {
     port: options.port,
     host: options.host,
     ...(options.allowHost && { allowedHosts: options.allowHost }),
     ...(options.allowOrigin && { allowedOrigins: options.allowOrigin }),
-    ...(token && { token }),
+    ...(token !== undefined && { token }),
   });
   onSignal(session, server);
   say(`${offered(session)}${token ? ", with a token" : ""}: ${server.url}`);

@@ -16,7 +16,9 @@ const EVERYWHERE = new Set(["0.0.0.0", "::"]);
 /** Serves streamable HTTP, in the versions of the protocol with sessions and in the one without. */
 export async function serveHttp(session: Session, options: HttpOptions = {}): Promise<HttpServer> {
   const { host = "127.0.0.1", port = 4040, token, maxBodyBytes = 4 * 1024 * 1024 } = options;
-  if (!isLoopback(host) && !token) {
+  if (token !== undefined && !/^\S+$/.test(token))
+    throw new OptionsError("token: It is a text without spaces, and not empty.");
+  if (!isLoopback(host) && token === undefined) {
     throw new OptionsError(
       `${host} is open to other machines, which could spend your credits: set VIDEO_ADS_MCP_TOKEN to a secret of your own, or listen on 127.0.0.1.`,
     );

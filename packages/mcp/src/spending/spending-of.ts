@@ -1,7 +1,6 @@
 // What a server's options make of spending.
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { ConfigurationError } from "@video-ads/client";
 import { stateFolder } from "@video-ads/core/state-folder";
 import { accountOf } from "@video-ads/operate/credentials";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
@@ -18,7 +17,7 @@ import { LedgerError, type Spending } from "./spending.ts";
  * @throws {OptionsError} when a ledger is named and there is no limit, and when the ledger cannot be written.
  */
 export function spendingOf(options: McpServerOptions, baseUrl: string, log: Log): Spending {
-  const limits = { inAll: options.maxCredits ?? limitOfEnvironmentOrRefuse(), perDay: options.maxCreditsPerDay };
+  const limits = { inAll: options.maxCredits ?? limitOfEnvironment(), perDay: options.maxCreditsPerDay };
   if (limits.inAll === undefined && limits.perDay === undefined) {
     if (options.ledger === undefined) return new Counted();
     throw new OptionsError(
@@ -30,12 +29,6 @@ export function spendingOf(options: McpServerOptions, baseUrl: string, log: Log)
   // Better told to whoever starts it than to an assistant with every paid call.
   if (!options.readOnly) checkOrRefuse(spending);
   return spending;
-}
-
-function limitOfEnvironmentOrRefuse(): number | undefined {
-  const { value, problem } = limitOfEnvironment();
-  if (problem !== undefined) throw new ConfigurationError(problem);
-  return value;
 }
 
 function checkOrRefuse(spending: Spending): void {

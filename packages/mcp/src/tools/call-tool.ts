@@ -48,7 +48,7 @@ async function resultOf(
   name: string,
   written: Arguments,
 ): Promise<CallToolResult | InputRequiredResult> {
-  if (name === sessionStatus.name) return callSessionStatus(session);
+  if (name === sessionStatus.name) return callSessionStatus(session, readArguments(sessionStatus.inputSchema, written));
   if (name === settleUnanswered.name && offeredTool(session, name)) {
     const settled = await callSettle(session, context, readArguments(settleUnanswered.inputSchema, written));
     return isInputRequiredResult(settled) ? settled : withoutKeys(settled, session.redact);

@@ -2,18 +2,31 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { plainId } from "@video-ads/core/ids";
 import { OWN_TOOLS } from "@video-ads/core/names";
+import { pageOf } from "@video-ads/operate/listed-jobs";
 import type { StartedJob } from "@video-ads/operate/started-jobs";
-import { dataResult } from "../results/tool-result.ts";
+import { wrongArguments } from "../results/explain-error.ts";
+import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { totalsOrProblem } from "../spending/note.ts";
+import { type Arguments, faultsOf } from "./check-arguments.ts";
 import { operationTool, waitToolOf } from "./find-tool.ts";
 
 export const sessionStatus: Tool = {
   name: OWN_TOOLS.sessionStatus,
   title: "Credits and jobs of this session",
   description:
-    "What was spent and may still be spent, under a limit by all servers of its ledger, and the jobs that it has started or rendered, or may have rendered, latest first, with the tool that waits for each. Finds jobs of calls that were cancelled. `earlier` has those of other sessions and programs of this machine, and calls of this one that got no answer: outcome unknown may have been paid for.",
-  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+    "What was spent and may still be spent, under a limit by all servers of its ledger, and the jobs that it has started or rendered, or may have rendered, latest first, with the tool that waits for each. Finds jobs of calls that were cancelled. `earlier` has those of other sessions and programs of this machine, and calls of this one that got no answer: outcome unknown may have been paid for, and stands first.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      earlier_offset: {
+        type: "integer",
+        minimum: 0,
+        description: "Where earlier begins, behind what is unknown: as the answer before says.",
+      },
+    },
+    additionalProperties: false,
+  },
   outputSchema: {
     type: "object",
     properties: {
@@ -30,16 +43,20 @@ export const sessionStatus: Tool = {
       ledger: { type: "string" },
       jobs: { type: "array", items: { type: "object" } },
       earlier: { type: "array", items: { type: "object" } },
+      earlier_more: { type: "number" },
+      earlier_offset: { type: "number" },
     },
     required: ["credits", "jobs"],
   },
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 };
 
-/** Of what was started earlier. */
-const MOST_EARLIER = 20;
-
-export async function callSessionStatus({ spending, jobs, record, log }: Session): Promise<CallToolResult> {
+export async function callSessionStatus(
+  { spending, jobs, record, log }: Session,
+  given: Arguments,
+): Promise<CallToolResult> {
+  const faults = faultsOf({ tool: sessionStatus }, given);
+  if (faults.length > 0) return errorResult(wrongArguments(sessionStatus.name, faults));
   const totals = totalsOrProblem(spending);
   const problem = typeof totals === "string" ? totals : undefined;
   const { ledger } = spending;
@@ -50,7 +67,15 @@ export async function callSessionStatus({ spending, jobs, record, log }: Session
     log(unread);
     return undefined;
   });
-  const earlier = all?.filter(({ id }) => id === undefined || !here.has(plainId(id))).slice(0, MOST_EARLIER);
+  const offset = Number(given.earlier_offset ?? 0);
+  const earlier =
+    all &&
+    pageOf(
+      all.filter(({ id }) => id === undefined || !here.has(plainId(id))),
+      { offset },
+    );
+  const more =
+    earlier && earlier.next !== undefined ? { earlier_more: earlier.more, earlier_offset: earlier.next } : {};
   return dataResult(
     undefined,
     // What is undefined is left out.
@@ -59,10 +84,17 @@ export async function callSessionStatus({ spending, jobs, record, log }: Session
         credits: problem === undefined ? totals : {},
         ledger,
         jobs: jobs.all(),
-        earlier: earlier?.map(described),
+        earlier: earlier?.jobs.map(described),
+        ...more,
       }),
     ),
-    [problem, unread],
+    [
+      problem,
+      unread,
+      earlier?.next === undefined
+        ? undefined
+        : `earlier has ${earlier.more} more: call ${sessionStatus.name} with earlier_offset ${earlier.next}.`,
+    ],
   );
 }
 

@@ -30,37 +30,27 @@ export interface JobService {
   aborted: number;
 }
 
-export interface Answer {
-  json?: unknown;
-  status?: number;
-  headers?: Record<string, string>;
-  drop?: true;
-  never?: true;
-  /** It is not answered before. */
-  after?: Promise<unknown> | undefined;
-}
+export type Answer = { json?: unknown; status?: number; drop?: true; never?: true };
 
 /** A service on loopback that answers reads as it is told, for the length of one test. */
 export async function jobService(...answers: Answer[]): Promise<JobService> {
   const queue = [...answers];
   let last: Answer = { status: 500 };
   const service = { reads: 0, aborted: 0, paths: [] as string[] };
-  const { url, close } = await loopback(async (request, response) => {
+  const { url, close } = await loopback((request, response) => {
     service.reads++;
     service.paths.push(request.url ?? "");
-    const answer = queue.shift() ?? last;
-    last = answer;
+    last = queue.shift() ?? last;
     response.once("close", () => {
-      if (!response.writableFinished && !answer.drop) service.aborted++;
+      if (!response.writableFinished && !last.drop) service.aborted++;
     });
-    await answer.after;
-    if (answer.never) return;
-    if (answer.drop) {
+    if (last.never) return;
+    if (last.drop) {
       response.destroy();
       return;
     }
-    response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
-    response.end(JSON.stringify(answer.json ?? {}));
+    response.writeHead(last.status ?? 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(last.json ?? {}));
   });
   onTestFinished(close);
   const ads = createClient({ baseUrl: url, viaProxy: true, maxRetries: 0 });

@@ -52,6 +52,5 @@ export const ORDINARY: readonly Ordinary[] = [
     because: "plain English, of which code says something else",
     words: ["character", "count", "draft", "ErrorBody", "keywords", "language", "offset", "public", "size"],
   },
-  { because: "what a query of TanStack Query says of itself", words: ["is_active", "updated_at"] },
   { because: "the product's name: its packages, and what its examples call a client", words: ["ads"] },
 ];

@@ -1,5 +1,5 @@
 // The credit calculator: the client's own estimate, for what the form says.
-import { type CreditEstimate, estimateCredits } from "@video-ads/client";
+import { estimate, inWords } from "./estimate.ts";
 
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-calculator]")) start(form);
 
@@ -33,7 +33,7 @@ function show(form: HTMLFormElement): void {
   if (!option || !output) return;
   const { needs = "", by, item } = option.dataset;
   const needed = needs.split(" ");
-  const estimate = (estimateCredits as Estimate)(
+  const found = estimate(
     option.value,
     {
       ...(item && { [item]: Array.from({ length: number(form, "items") }) }),
@@ -43,24 +43,14 @@ function show(form: HTMLFormElement): void {
   );
   const count = number(form, "count");
   const range = document.createElement("strong");
-  range.textContent = inWords(estimate, count);
+  range.textContent = inWords(found, count);
   const notes = document.createElement("ul");
-  for (const text of [...estimate.unknown, ...estimate.assumptions]) {
+  for (const text of [...found.unknown, ...found.assumptions]) {
     const note = document.createElement("li");
     note.textContent = text;
     notes.append(note);
   }
   output.replaceChildren(range, notes);
-}
-
-/** The form knows the operations by name only. */
-type Estimate = (operation: string, body: object, options: object) => CreditEstimate;
-
-function inWords({ min, max }: CreditEstimate, count: number): string {
-  const amount = (credits: number): string => (Math.round(credits * count * 100) / 100).toLocaleString("en");
-  if (max === null) return min > 0 ? `At least ${amount(min)} credits` : "Nobody can say yet";
-  if (max === 0) return "Nothing";
-  return min === max ? `${amount(min)} credits` : `${amount(min)} to ${amount(max)} credits`;
 }
 
 function chosen(form: HTMLFormElement): HTMLOptionElement | undefined {

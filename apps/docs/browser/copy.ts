@@ -1,19 +1,22 @@
 /** A button on every piece of code. It copies exactly the text that is shown, and says so. */
 export function addCopyButtons(): void {
-  for (const figure of document.querySelectorAll<HTMLElement>("figure.code")) {
-    const code = figure.querySelector("code");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy";
-    button.textContent = "Copy";
-    // Where the clipboard is closed to scripts, the code is at least marked.
-    copyWith(
-      button,
-      async () => code?.textContent ?? "",
-      () => code && getSelection()?.selectAllChildren(code),
-    );
-    figure.append(button);
-  }
+  for (const figure of document.querySelectorAll<HTMLElement>("figure.code")) figure.append(copyButton(figure));
+}
+
+/** The button of one piece. */
+export function copyButton(figure: HTMLElement): HTMLButtonElement {
+  const code = figure.querySelector("code");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = "Copy";
+  // Where the clipboard is closed to scripts, the code is at least marked.
+  copyWith(
+    button,
+    async () => code?.textContent ?? "",
+    () => code && getSelection()?.selectAllChildren(code),
+  );
+  return button;
 }
 
 /** The button above a text copies the page as Markdown. */

@@ -5,6 +5,7 @@ import { showNeighbours } from "./neighbours.ts";
 import { openSearchOnDemand } from "./search-open.ts";
 import { showTabs } from "./tabs.ts";
 import { switchTheme } from "./theme.ts";
+import { tryOnDemand } from "./try-it-button.ts";
 
 showTabs();
 showNeighbours();
@@ -13,3 +14,4 @@ switchTheme();
 openSearchOnDemand();
 addCopyButtons();
 copyPages();
+tryOnDemand();

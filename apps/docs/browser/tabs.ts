@@ -2,9 +2,9 @@
 const KEY = "video-ads-docs.tab";
 
 /** The language that is chosen is chosen everywhere, and remembered. */
-export function showTabs(): void {
+export function showTabs(shown = groups()): void {
   const remembered = read();
-  for (const group of groups()) {
+  for (const group of shown) {
     choose(group, Math.max(namesOf(group).indexOf(remembered ?? ""), 0));
     group.classList.add("live");
     const list = group.querySelector(".tab-list");

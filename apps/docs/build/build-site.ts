@@ -1,4 +1,4 @@
-// Builds the site into dist/site: guides, reference, try-it page, changelog, search index, and the files for machines.
+// Builds the site into dist/site: guides, reference, changelog, search index, and the files for machines.
 import { copyFileSync, globSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { includeCode } from "@video-ads/codegen";
-import { aboutService, buildModel, type OpenApi } from "@video-ads/model";
+import { aboutService, buildModel, type OpenApi, type Operation } from "@video-ads/model";
 import { changelogPage } from "./changelog/page.ts";
 import { releases } from "./changelog/releases.ts";
 import { expandDirectives } from "./guide/directives.ts";
@@ -36,8 +36,7 @@ import { readable } from "./site/sections.ts";
 import { selfContained } from "./site/self-contained.ts";
 import { bundleScripts } from "./tools/bundle.ts";
 import { compressed } from "./tools/compress.ts";
-import { tryItPage } from "./try-it/page.ts";
-import { vendorScalar } from "./try-it/scalar.ts";
+import { tryItFacts } from "./try-it/facts.ts";
 
 const started = performance.now();
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -67,7 +66,7 @@ const packages = {
 };
 const [highlight, scripts, errorClasses] = await Promise.all([
   createHighlight(),
-  bundleScripts(["site", "calculator", "try-it"]),
+  bundleScripts(["site", "calculator"]),
   findErrorClasses(model),
 ]);
 const versions = releases({
@@ -78,7 +77,6 @@ const versions = releases({
   contracts: join(repository, "spec/released"),
   contract: published,
 });
-const scalar = vendorScalar();
 const operationIds = new Set(model.operations.map(({ id }) => id));
 const rendererFor = (folder: string) =>
   createRenderer({
@@ -89,6 +87,12 @@ const inFolder = rendererFor("../");
 const atRoot = rendererFor("");
 const inRepository = (path: string): string => readFileSync(join(repository, path), "utf8");
 const sample = (name: string): string => text(`samples/${name}`);
+
+/** What an operation's page knows to try it, in a file that it loads when somebody does. */
+function factsFile(operation: Operation): string {
+  const facts = tryItFacts(model, operation, (id) => `${id}`);
+  return site.add(`try-${operation.id}`, "json", JSON.stringify(facts));
+}
 
 const reference: Page = {
   path: "reference/index.html",
@@ -117,8 +121,7 @@ const pages: Page[] = [
   ),
   ...guides,
   overviewPage(model, inFolder),
-  ...referencePages(model, inFolder),
-  tryItPage(scalar.entry, model),
+  ...referencePages(model, inFolder, factsFile),
   changelogPage(versions, atRoot, startPage !== undefined),
 ];
 
@@ -183,7 +186,6 @@ const files = new Map<string, string | Uint8Array>([
     readFileSync(join(dirname(published), name), "utf8"),
   ]),
   ...scripts.files,
-  ...scalar.files,
   ...site.files,
 ]);
 

@@ -21,7 +21,7 @@ export interface DocsOptions {
    * @default none: pages claim no address, the `Link` header and the sitemap say what the request says
    */
   publicUrl?: string;
-  /** The sandbox that the try-it page starts with. @default `http://127.0.0.1:4010` with what the mock usually lets in */
+  /** The sandbox that requests from the pages go to at first. @default `http://127.0.0.1:4010` with what the mock usually lets in */
   sandbox?: { url: string; readonly [setting: string]: string };
   /**
    * Headers of pages beside their own, or in place of them: `Content-Security-Policy`, `X-Frame-Options` and

@@ -26,6 +26,8 @@ export function securityHeaders(html: string, sandbox: string | undefined, own: 
     "font-src": "'self' data:",
     "media-src": `'self' ${services}`,
     "connect-src": `'self' ${services}`,
+    // Pages that a job has made.
+    "frame-src": `'self' ${services}`,
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",

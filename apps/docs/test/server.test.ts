@@ -145,7 +145,7 @@ describe("the served site", () => {
     for (const address of addresses) expect((await fetch(address, { method: "HEAD" })).status, address).toBe(200);
   });
 
-  it("tells the try-it page which sandbox to start with", async () => {
+  it("tells the pages which sandbox their requests go to", async () => {
     const sandbox = { url: "http://127.0.0.1:5010", apiId: "a", apiKey: "b" };
     const other = await startDocs({ port: 0, sandbox });
     expect(await (await fetch(`${other.url}sandbox.json`)).json()).toEqual(sandbox);

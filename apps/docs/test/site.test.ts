@@ -12,8 +12,7 @@ const SLOW = FULL ? 1_200_000 : 240_000;
 
 const site = siteInBrowser(SLOW);
 
-/** Pages that do not depend on a sandbox. */
-const STATIC = [...PAGES.filter((path) => !path.startsWith("try-it/")), NOT_FOUND];
+const EVERY = [...PAGES, NOT_FOUND];
 
 /**
  * What is left inside the markup of the full reference's renderer, which is not ours to change: the button that chooses an
@@ -34,7 +33,7 @@ describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
       const small = { viewport: { width: 360, height: 740 } };
       const look = async ({ page, otherHosts, errors }: Visit): Promise<void> => {
         const wide: string[] = [];
-        for (const path of STATIC) {
+        for (const path of EVERY) {
           await page.goto(site().server.url + path);
           await page.waitForLoadState("load");
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -162,7 +161,7 @@ describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
   });
 
   const checked = FULL
-    ? STATIC.filter((path) => path !== "reference/index.html")
+    ? EVERY.filter((path) => path !== "reference/index.html")
     : [
         "index.html",
         "guides/jobs.html",

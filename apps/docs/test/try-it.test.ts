@@ -1,173 +1,265 @@
+// Every operation is tried on its page, as somebody does who changes nothing, and what can go wrong says what to do.
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Mock, startMock } from "@video-ads/mock";
-import { headersOf, settings } from "@video-ads/model/testing/keys";
-import { chooseBrowser } from "@video-ads/testing/browser";
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DocsServer, startDocs } from "../server/index.ts";
-import { counts, violations } from "./accessibility.ts";
+import { filesOf } from "@video-ads/model/testing/requests";
+import { loopback } from "@video-ads/testing/loopback";
+import express from "express";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { exportSite } from "../server/export-site.ts";
+import { startDocs } from "../server/index.ts";
+import { violations } from "./accessibility.ts";
+import { model } from "./contract.ts";
 import { LOOKS } from "./looks.ts";
+import { noBrowser, siteInBrowser, why } from "./site-in-browser.ts";
 import { type Visit, visit } from "./visitor.ts";
 
-const choice = chooseBrowser();
-const why = "missing" in choice ? ` (skipped: ${choice.missing})` : "";
-
 /** A browser shares the machine with every other test that runs at the same time. */
-const SLOW = 120_000;
+const SLOW = 240_000;
 
-/**
- * What is left inside the console's own markup, which is not ours to change, where it starts and at an operation: buttons and
- * editors, one for each key, without a name or a role's attributes. The README says the same; more than this fails.
- */
-const OF_THE_CONSOLE = {
-  "": {
-    "aria-input-field-name": settings.length,
-    "aria-required-attr": settings.length,
-    "button-name": 2,
-    "scrollable-region-focusable": 3,
-  },
-  "#tag/aiediting/POST/api/ai_editing/": {
-    "aria-input-field-name": settings.length,
-    "aria-required-attr": settings.length,
-    "button-name": 6,
-    "label-content-name-mismatch": 3,
-    "scrollable-region-focusable": 3,
-  },
-};
+const site = siteInBrowser(SLOW);
 
-let mock: Mock;
-let site: { server: DocsServer; browser: Browser };
+const pageOf = (id: string): string => `reference/${id}#try-it`;
 
-beforeAll(async () => {
-  if (!("launch" in choice)) return;
-  mock = await startMock();
-  const sandbox = { url: mock.url, ...mock.credentials };
-  site = { server: await startDocs({ port: 0, sandbox }), browser: await choice.launch() };
-}, SLOW);
+/** The first operation that is so. */
+function operationThat(is: (operation: (typeof model.operations)[number]) => unknown): string {
+  const found = model.operations.find(is);
+  if (!found) throw new Error("The contract has no such operation");
+  return found.id;
+}
 
-afterAll(async () => {
-  await site?.browser.close();
-  await site?.server.close();
-  await mock?.close();
-});
+const STARTS = operationThat(({ job }) => job?.action === "start" && job.until === "preview");
+const FINISHES = operationThat(({ job }) => job?.action === "start" && job.until === "done");
+const READS = operationThat(({ balance }) => balance);
+const UPLOADS = operationThat((operation) => filesOf(operation).length > 0);
 
-describe.skipIf("missing" in choice)(`the try-it page${why}`, () => {
-  it.each([1440, 360])(
-    "posts to the sandbox and shows the job, without asking another host (%i pixels)",
-    async (width) => {
-      const look = async ({ page, otherHosts, errors }: Visit): Promise<void> => {
-        await page.getByText(`The sandbox at ${mock.url} is up.`).waitFor();
-        await page.getByRole("button", { name: "Test Request (post /api/ai_editing/)" }).click();
-        const dialog = page.getByRole("dialog");
-        const answered = page.waitForResponse(
-          (response) => response.url() === `${mock.url}/api/ai_editing/` && response.request().method() === "POST",
-        );
-        await dialog.getByRole("button", { name: /Send/ }).first().click();
-        const answer = await answered;
-        expect(answer.status()).toBe(201);
-        const { id } = (await answer.json()) as { id: string };
-        await expect.poll(() => dialog.textContent()).toContain(id);
-        // In sight, also where it stands below the request, and nothing has pushed it to the side.
-        await expect.poll(() => isInSight(dialog.getByText(/201/).first())).toBe(true);
-        await expect.poll(() => isInSight(dialog.getByText(/"status"/).last())).toBe(true);
-        const job = await fetch(`${mock.url}/api/ai_editing/${id}/`, {
-          headers: headersOf({ ...mock.credentials }),
-        });
-        expect(job.status).toBe(200);
-        expect({ otherHosts, errors }).toEqual({ otherHosts: [], errors: [] });
-      };
-      await visit(site, "try-it/#tag/aiediting/POST/api/ai_editing/", look, { viewport: { width, height: 800 } });
+describe.skipIf(noBrowser)(`trying an operation${why}`, () => {
+  it(
+    "answers as it should for every operation, with nothing changed, from a fresh sandbox",
+    async () => {
+      const wrong: Record<string, string> = {};
+      for (const { id, success } of model.operations) {
+        await using mock = await startMock();
+        const look = async ({ page, otherHosts, errors }: Visit): Promise<void> => {
+          const said = await sent(page);
+          const problems = [...otherHosts, ...errors];
+          if (!said.startsWith(`${success.status} `) || problems.length > 0) wrong[id] = [said, ...problems].join("\n");
+        };
+        await at(mock, id, look);
+      }
+      expect(wrong).toEqual({});
     },
-    SLOW,
-  );
-
-  it.each(LOOKS)(
-    "has no serious or critical accessibility violation of its own, and fits (%s, %i pixels)",
-    async (colorScheme, width) => {
-      const look = async ({ page }: Visit): Promise<void> => {
-        for (const [hash, known] of Object.entries(OF_THE_CONSOLE)) {
-          // A change of the hash alone would keep what was unfolded before.
-          await page.goto("about:blank");
-          await page.goto(`${site.server.url}try-it/${hash}`);
-          await page.getByText("is up.").waitFor();
-          await page.waitForLoadState("networkidle");
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(over, `${hash} is wider than the screen`).toBeLessThanOrEqual(0);
-          expect(await violations(page, { without: "#console" })).toEqual([]);
-          await expect
-            .poll(async () => newOnes(counts(await violations(page, { within: "#console" })), known), {
-              timeout: 20_000,
-            })
-            .toEqual({});
-        }
-      };
-      await visit(site, "try-it/", look, { colorScheme, viewport: { width, height: 800 } });
-    },
-    SLOW,
+    3 * SLOW,
   );
 
   it(
-    "shows what can be null as that, and not as a choice of two",
+    "follows a job to its preview, and from there by the link to its end, and shows what was made",
     async () => {
-      const look = async ({ page }: Visit): Promise<void> => {
-        const operation = page.locator("section", { hasText: "Clone an ad" }).last();
-        await expect.poll(() => operation.textContent()).toMatch(/language.*AdsCloneLanguage.*nullable/s);
-        expect(await operation.textContent()).not.toContain("One of");
-      };
-      await visit(site, "try-it/#tag/adsclone/POST/api/ads_clone/", look);
+      await using mock = await startMock({ advance: { everyMs: 50 } });
+      await at(mock, STARTS, async ({ page, errors }) => {
+        await sent(page);
+        await page.getByText("Its preview is ready.").waitFor();
+        const frame = page.frameLocator(".try-made iframe");
+        await frame.locator("body").waitFor();
+        await page.locator(".try-next a").click();
+        await page.locator("form.try").waitFor();
+        await sent(page);
+        await page.getByText("It is done.").waitFor();
+        const video = page.locator(".try-made video");
+        await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(0);
+        expect(errors).toEqual([]);
+      });
+      await at(mock, FINISHES, async ({ page }) => {
+        await sent(page);
+        await page.getByText("It is done.").waitFor();
+        expect(await page.locator(".try-states li").last().getAttribute("class")).toBe("succeeded");
+      });
     },
     SLOW,
   );
 
-  it("has none where it says that no sandbox is up", async () => {
-    await visit(site, "try-it/", async ({ page }) => {
-      await page.getByText("is up.").waitFor();
-      await page.getByLabel("Sandbox").fill(await freeUrl());
-      await page.getByRole("button", { name: "Use it" }).click();
-      await page.getByText("No sandbox answers there.").waitFor();
-      expect(await violations(page, { without: "#console" })).toEqual([]);
+  it("says why a job failed", async () => {
+    await using mock = await startMock({ advance: { everyMs: 20 } });
+    await at(mock, STARTS, async ({ page }) => {
+      await page.getByRole("button", { name: "JSON" }).click();
+      const body = page.getByRole("textbox", { name: "JSON" });
+      const typed = JSON.parse(await body.inputValue());
+      await body.fill(JSON.stringify({ ...typed, name: "[fail]" }));
+      await sent(page);
+      await page.getByText(/^It failed: /).waitFor();
     });
   });
 
-  it("says so when the keys are wrong", async () => {
-    await visit(site, "try-it/", async ({ page }) => {
-      await page.getByText("is up.").waitFor();
-      await page.getByLabel("API key").fill("another");
-      await page.getByRole("button", { name: "Use it" }).click();
-      await page.getByText("answers 401: are these its keys?").waitFor();
+  it("sends the file that one chooses", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
+    const file = join(folder, "my-own.wav");
+    await writeFile(file, "RIFF");
+    await using mock = await startMock();
+    await at(mock, UPLOADS, async ({ page }) => {
+      await page.locator(".try input[type=file]").setInputFiles(file);
+      expect(await page.locator("#try-panel-curl").textContent()).toContain("@my-own.wav");
+      const request = page.waitForRequest((each) => each.method() === "POST" && each.url().startsWith(mock.url));
+      await page.getByRole("button", { name: "Send" }).click();
+      expect((await request).postDataBuffer()?.toString("latin1")).toContain('filename="my-own.wav"');
+      await page.locator(".try-status").waitFor();
     });
   });
 
-  it("says so when no sandbox is up, and finds it later", async () => {
-    await visit(site, "try-it/", async ({ page }) => {
-      await page.getByText("is up.").waitFor();
-      const url = await freeUrl();
-      await page.getByLabel("Sandbox").fill(url);
-      await page.getByRole("button", { name: "Use it" }).click();
-      await page.getByText("No sandbox answers there.").waitFor();
-      await page.getByText("npx @video-ads/mock").waitFor();
-      await using started = await startMock({ port: Number(new URL(url).port) });
-      await page.getByRole("button", { name: "look again" }).click();
-      await page.getByText(`The sandbox at ${started.url} is up.`).waitFor();
+  it("shows what is sent while one types, and what it costs before it is sent", async () => {
+    await using mock = await startMock();
+    await at(mock, READS, async ({ page }) => {
+      expect(await page.locator(".try-cost").textContent()).toBe("No cost is documented.");
+      expect(await page.locator("#try-panel-curl").textContent()).not.toContain("sandbox-key");
+    });
+    await at(mock, "links.createWithParams", async ({ page }) => {
+      expect(await page.locator(".try-cost").textContent()).toContain("Costs 1 credit.");
+      await page.locator('[data-field="title"] :is(input, textarea)').fill("It's new");
+      await page.getByRole("tab", { name: "curl", exact: true }).click();
+      expect(await page.locator("#try-panel-curl code").textContent()).toContain("It'\\''s new");
+      await page.getByRole("tab", { name: "TypeScript", exact: true }).click();
+      expect(await page.locator("#try-panel-typescript code").textContent()).toContain('title: "It\'s new"');
+    });
+  });
+
+  it("sends nothing that is no JSON, and says where", async () => {
+    await using mock = await startMock();
+    await at(mock, STARTS, async ({ page }) => {
+      await page.getByRole("button", { name: "JSON" }).click();
+      await page.getByRole("textbox", { name: "JSON" }).fill("{ name: }");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText(/^This is not JSON: /).waitFor();
+      expect(await page.locator(".try-status").count()).toBe(0);
+    });
+  });
+
+  it("shows what is refused, and asks about the keys where they are wrong", async () => {
+    await using mock = await startMock();
+    await at(mock, READS, async ({ page }) => {
+      await page.locator(".try-where summary").click();
+      const key = page.locator(".try-settings input[type=password]").last();
+      await key.fill("another");
+      await key.blur();
+      await page.getByText("are these its keys?").waitFor();
+      expect(await sent(page)).toMatch(/^401 /);
+      await page.getByText("It does not accept these keys").waitFor();
+      // Nothing of them is kept.
+      const kept = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      );
+      expect(kept).not.toContain("another");
+    });
+  });
+
+  it("explains a refused preflight, in an exported site as well, and is let in by what it says", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
+    await exportSite(folder, "http://docs.localhost/");
+    await using files = await loopback(express().use(express.static(folder)));
+    // Another name of this machine: a browser leads it here, and the mock does not know it.
+    const origin = files.url.replace("127.0.0.1", "docs.localhost");
+    await using strict = await startMock({ cors: false });
+    await using open = await startMock({ cors: [origin] });
+    const context = await site().browser.newContext();
+    try {
+      const page = await context.newPage();
+      await page.goto(`${origin}/reference/${READS}.html#try-it`);
+      await goTo(page, strict.url);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText(`does not let pages of ${origin} call it`).waitFor();
+      await page.getByText(`npx @video-ads/mock --cors ${origin}`).waitFor();
+      await goTo(page, open.url);
+      expect(await sent(page)).toMatch(/^200 /);
+    } finally {
+      await context.close();
+    }
+  });
+
+  it("says so where nothing answers, where this site forbids it, and what is no address", async () => {
+    const mock = await startMock();
+    await mock.close();
+    await visit(site(), pageOf(READS), async ({ page }) => {
+      await goTo(page, mock.url);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText(`Nothing answers at ${mock.url}. Nothing was sent.`).waitFor();
+      await page.getByText(`npx @video-ads/mock --port ${new URL(mock.url).port}`).waitFor();
+      await goTo(page, "https://ads.example.com");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("This site does not let its pages call https://ads.example.com").waitFor();
+      await goTo(page, "nowhere");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("nowhere is not the URL of a service.").waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+
+  it.each(LOOKS)(
+    "has no serious or critical accessibility violation, and fits (%s, %i pixels)",
+    async (colorScheme, width) => {
+      await using mock = await startMock({ advance: "immediate" });
+      const look = async ({ page }: Visit): Promise<void> => {
+        await page.locator(".try-where summary").click();
+        await sent(page);
+        await page.locator(".try-made details").waitFor();
+        expect(await violations(page)).toEqual([]);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over).toBeLessThanOrEqual(0);
+      };
+      await at(mock, STARTS, look, { colorScheme, viewport: { width, height: 800 } });
+      await at(
+        mock,
+        UPLOADS,
+        async ({ page }) => {
+          expect(await violations(page)).toEqual([]);
+        },
+        { colorScheme, viewport: { width, height: 800 } },
+      );
+    },
+    SLOW,
+  );
+
+  it("leaves the page as it was when it is closed, and keeps what was typed", async () => {
+    await using mock = await startMock();
+    await at(mock, STARTS, async ({ page }) => {
+      await page.getByRole("button", { name: "JSON" }).click();
+      await page.getByRole("textbox", { name: "JSON" }).fill("{}");
+      await page.getByRole("button", { name: "Close" }).click();
+      await page.locator("form.try").waitFor({ state: "hidden" });
+      expect(await page.locator(".beside figure:visible").count()).toBeGreaterThan(0);
+      await page.getByRole("button", { name: "Try it" }).click();
+      expect(await page.getByRole("textbox", { name: "JSON" }).inputValue()).toBe("{}");
     });
   });
 });
 
-/** Whether all of it is within the window. */
-function isInSight(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+/** Opens the form of an operation against this mock. */
+async function at(
+  mock: Mock,
+  id: string,
+  look: (visit: Visit) => Promise<void>,
+  options: Parameters<typeof visit>[3] = {},
+): Promise<void> {
+  const server = await startDocs({ port: 0, sandbox: { url: mock.url, ...mock.credentials } });
+  try {
+    const ready = async (seen: Visit): Promise<void> => {
+      await seen.page.locator("form.try").waitFor();
+      await look(seen);
+    };
+    await visit({ server, browser: site().browser }, pageOf(id), ready, options);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Sends what stands there, and gives the line with the status. */
+async function sent(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Send" }).click();
+  return (await page.locator(".try-status strong").textContent()) ?? "";
+}
+
+async function goTo(page: Page, url: string): Promise<void> {
+  await page.locator(".try-where").evaluate((part: HTMLDetailsElement) => {
+    part.open = true;
   });
-}
-
-/** What is broken more often than is known. */
-function newOnes(found: Record<string, number>, known: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(found).filter(([rule, elements]) => elements > (known[rule] ?? 0)));
-}
-
-/** Where nothing listens. */
-async function freeUrl(): Promise<string> {
-  const closed = await startMock();
-  await closed.close();
-  return closed.url;
+  await page.locator(".try-settings input[name=url]").fill(url);
 }

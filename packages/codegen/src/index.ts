@@ -6,4 +6,5 @@ export { type Directive, expand } from "./prose/expand.ts";
 export { includeCode } from "./prose/include-code.ts";
 export { exportLines, type TextSources, textDirectives } from "./prose/text-directives.ts";
 export { type CodeSample, codeSamples, SAMPLE_LANGUAGES, withCodeSamples } from "./samples/index.ts";
-export { pagesSample } from "./samples/typescript.ts";
+export { type NamedBody, sampleBodies, sampleRequest } from "./samples/sample-request.ts";
+export { callFacts, pagesSample } from "./samples/typescript.ts";

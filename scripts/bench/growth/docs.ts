@@ -25,7 +25,7 @@ const OURS = "whole site";
 export const docsBuild: Measure = {
   title: "Build of the docs",
   method:
-    "Redoc's one page, and our site: that page, a page and a Markdown copy of every operation and webhook, guides, search index, try-it page, all compressed.",
+    "Redoc's one page, and our site: that page, a page and a Markdown copy of every operation and webhook, guides, search index, what tries each operation, all compressed.",
   unit: "CPU-s",
   rows: [
     { name: PLAIN, peer: true, value: async (tree) => (await plain(tree)).cpu },

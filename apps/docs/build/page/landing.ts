@@ -3,6 +3,7 @@ import { aboutService, type ServiceModel } from "@video-ads/model";
 import { flowDrawing } from "../drawing/flow.ts";
 import type { StartPage } from "../guide/start-page.ts";
 import type { Rendered } from "../markdown/render.ts";
+import { operationPath } from "../reference/pages.ts";
 import { icons } from "./icons.ts";
 import type { Page } from "./page.ts";
 
@@ -33,6 +34,8 @@ export function landingPage(
   ].map(
     ([path, name, text]) => `<a class="door" href="{{root}}${path}"><h3>${name}${icons.arrow}</h3><p>${text}</p></a>`,
   );
+  // What shows most: a request that starts a job.
+  const tried = model.operations.find(({ job }) => job?.action === "start") ?? model.operations[0];
   const start = guided?.start ?? "reference/index.html";
   return {
     path: "index.html",
@@ -44,7 +47,7 @@ export function landingPage(
 <p class="kicker">${escapeHtml(title)}, API ${escapeHtml(version)}</p>
 <h1>${guided ? guided.headline.join("<br>") : escapeHtml(title)}</h1>
 <p class="lead">${guided?.lead ?? escapeHtml(about)}</p>
-<p class="actions"><a class="button primary" href="{{root}}${start}">Start here${icons.arrow}</a><a class="button" href="{{root}}try-it/index.html">Try it in the browser</a></p>
+<p class="actions"><a class="button primary" href="{{root}}${start}">Start here${icons.arrow}</a>${tried ? `<a class="button" href="{{root}}${operationPath(tried.id)}#try-it">Try it in the browser</a>` : ""}</p>
 <ul class="facts">${facts.join("")}</ul>
 </section>
 <section class="picture" aria-label="How it works">

@@ -25,7 +25,6 @@ export interface Frame {
 
 const NAVIGATION: { section: Section; label: string; path: string }[] = [
   { section: "reference", label: "Reference", path: "reference/index.html" },
-  { section: "try-it", label: "Try it", path: "try-it/index.html" },
   { section: "changelog", label: "Changelog", path: "changelog.html" },
 ];
 

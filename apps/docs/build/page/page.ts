@@ -2,7 +2,7 @@ import type { Heading } from "../markdown/render.ts";
 import type { SearchEntry } from "../search/entry.ts";
 
 /** The parts of the site that the header links to. */
-export type Section = "home" | "guides" | "reference" | "try-it" | "changelog";
+export type Section = "home" | "guides" | "reference" | "changelog";
 
 /** One page of the site. */
 export interface Page {

@@ -67,11 +67,10 @@ export function operationParts(model: ServiceModel, operation: Operation, target
   return { intro: join(intro), samples: join(shown), details: join(details) };
 }
 
-function otherPages({ resource, id, method, path }: Operation, target: Target): string {
+function otherPages({ resource, id }: Operation, target: Target): string {
   if (target === "markdown") return "";
   const full = `index.html#/${`${resource}/${id}`.toLowerCase()}`;
-  const tryIt = `../try-it/index.html#tag/${resource.toLowerCase()}/${method.toUpperCase()}${path}`;
-  return ` <a href="${full}">Open it in the full reference</a>, or <a href="${tryIt}">try it</a>.`;
+  return ` <a href="${full}">Open it in the full reference</a>.`;
 }
 
 function samples(model: ServiceModel, operation: Operation): string[] {

@@ -9,11 +9,19 @@ import { fieldsOf } from "./fields.ts";
 import { operationParts, operationText } from "./operation.ts";
 import { webhookText } from "./webhook.ts";
 
-/** A page for every operation and every webhook, that needs no script. */
-export function referencePages(model: ServiceModel, render: Render): Page[] {
+/**
+ * A page for every operation and every webhook, that needs no script.
+ *
+ * @param factsFile Path of the file that the page loads when somebody tries the operation. Absent: it cannot be tried.
+ */
+export function referencePages(
+  model: ServiceModel,
+  render: Render,
+  factsFile?: (operation: Operation) => string,
+): Page[] {
   const groups = referenceGroups(model);
   const operations = model.operations.map((operation) =>
-    operationPage(model, operation, groupsFor(operationPath(operation.id), groups), render),
+    operationPage(model, operation, groupsFor(operationPath(operation.id), groups), render, factsFile?.(operation)),
   );
   const webhooks = model.webhooks.map((source) =>
     webhookPage(model, source, groupsFor(webhookPath(source.name), groups), render),
@@ -71,12 +79,18 @@ function around(links: LinkGroup["links"], path: string): LinkGroup["links"] {
   return links.slice(Math.max(0, here - MOST_LINKS / 2), here + MOST_LINKS / 2);
 }
 
-function operationPage(model: ServiceModel, operation: Operation, groups: LinkGroup[], render: Render): Page {
+function operationPage(
+  model: ServiceModel,
+  operation: Operation,
+  groups: LinkGroup[],
+  render: Render,
+  facts: string | undefined,
+): Page {
   const path = operationPath(operation.id);
   const { intro, samples, details } = operationParts(model, operation, "page");
   const ids = new Set<string>();
   const [before, beside, after] = [render(intro, ids), render(samples, ids), render(details, ids)];
-  const html = `<div class="intro">\n${before.html}</div>\n<div class="beside">\n${beside.html}</div>\n<div class="details">\n${after.html}</div>`;
+  const html = `<div class="intro">\n${withButton(before.html, facts)}</div>\n<div class="beside">\n${beside.html}</div>\n<div class="details">\n${after.html}</div>`;
   const headings = [before, beside, after].flatMap((part) => part.headings);
   return {
     path,
@@ -88,6 +102,13 @@ function operationPage(model: ServiceModel, operation: Operation, groups: LinkGr
     markdown: operationText(model, operation),
     search: operationEntries(model, operation),
   };
+}
+
+/** Beside the address of the operation stands what tries it, for those who have scripts. */
+function withButton(html: string, facts: string | undefined): string {
+  if (facts === undefined) return html;
+  const button = `<button type="button" id="try-it" class="button primary needs-js" aria-expanded="false" data-try-it="{{root}}${facts}">Try it</button>`;
+  return html.replace(/(<p class="endpoint">.*?)<\/p>/s, (_, line) => `${line}${button}</p>`);
 }
 
 function webhookPage(model: ServiceModel, source: WebhookSource, groups: LinkGroup[], render: Render): Page {

@@ -11,8 +11,8 @@ const WORTHWHILE_BYTES = 1024;
 
 const TEXT = /\.(html|css|js|json|md|txt|xml|svg|yaml)$/;
 
-/** The renderers' libraries hardly ever change: the best quality is worth its seconds, and the result is kept. */
-const LIBRARY = /^assets\/(redoc-|scalar-)/;
+/** The renderer's library hardly ever changes: the best quality is worth its seconds, and the result is kept. */
+const LIBRARY = /^assets\/redoc-/;
 
 /**
  * The file in brotli, or nothing where that gains nothing. Those of libraries are kept by content in the folder `cache`.

@@ -1,13 +1,13 @@
 // What a sample sends to be let in: the first of the alternatives of its operation.
-import type { Operation, SecurityScheme, ServiceModel } from "@video-ads/model";
+import type { Operation, SecurityScheme, ServiceModel } from "@video-ads/model/service";
 
 /** The schemes that a sample sends. */
-export function sampleSchemes({ security: [first = []] }: Operation): readonly SecurityScheme[] {
+export function sampleSchemes({ security: [first = []] }: Pick<Operation, "security">): readonly SecurityScheme[] {
   return first;
 }
 
 /** The environment variables that a sample reads, without that of the base URL. */
-export function sampleVariables(operation: Operation): string[] {
+export function sampleVariables(operation: Pick<Operation, "security">): string[] {
   return sampleSchemes(operation).flatMap(({ credentials }) => credentials.map(({ variable }) => variable));
 }
 

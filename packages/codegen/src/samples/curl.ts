@@ -1,6 +1,6 @@
-import type { SecurityScheme } from "@video-ads/model";
+import type { SecurityScheme } from "@video-ads/model/service";
 import { sampleSchemes } from "./auth.ts";
-import { formParts, type SampleRequest } from "./sample-request.ts";
+import { formParts, type SampleRequest } from "./request.ts";
 import { requestPath } from "./url.ts";
 
 /** The request as a curl command for bash, zsh and sh. */

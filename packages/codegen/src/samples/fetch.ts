@@ -1,14 +1,14 @@
-import type { SecurityScheme, ServiceModel } from "@video-ads/model";
+import type { Operation, SecurityScheme, ServiceModel } from "@video-ads/model";
 import { sampleSchemes, sampleVariables } from "./auth.ts";
 import { literal } from "./literal.ts";
+import { formParts, type SampleField, type SampleRequest } from "./request.ts";
 import { sampleResult } from "./result.ts";
-import { formParts, type SampleField, type SampleRequest } from "./sample-request.ts";
 import { requestPath } from "./url.ts";
 
 const CHECK = `if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);`;
 
 /** The request with nothing but the platform's `fetch`, for Node 22 and later. */
-export function fetchSample(model: ServiceModel, request: SampleRequest): string {
+export function fetchSample(model: ServiceModel, request: SampleRequest<Operation>): string {
   const { operation, body, headers: own } = request;
   const result = sampleResult(model, operation);
   const multipart = body?.kind === "multipart";

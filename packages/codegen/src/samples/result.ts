@@ -1,14 +1,5 @@
 import { mergedSchema, type Operation, type Schema, type ServiceModel } from "@video-ads/model";
-
-/** How a sample names what comes back, and which of its fields it prints. */
-export interface SampleResult {
-  name: string;
-  /** Name of one entry when a list comes back. */
-  item?: string;
-  /** Where the list stands in what comes back. Absent: it is the list. */
-  entries?: string;
-  fields: string[];
-}
+import type { SampleResult } from "./typescript-call.ts";
 
 /** Absent when the operation answers nothing. */
 export function sampleResult(model: ServiceModel, operation: Operation): SampleResult | undefined {

@@ -1,3 +1,4 @@
+// The requests that samples send, from the examples of the contract.
 import {
   type Example,
   holdsFiles,
@@ -7,46 +8,15 @@ import {
   type Parameter,
   type ServiceModel,
 } from "@video-ads/model";
-
-/** One concrete request of an operation: what every sample of it sends, in whatever language. */
-export interface SampleRequest {
-  operation: Operation;
-  /** In the order of the path. */
-  path: { name: string; value: string | number }[];
-  query: { name: string; value: QueryValue; explode: boolean }[];
-  headers: { name: string; value: string }[];
-  body?: SampleBody;
-}
-
-export type QueryValue = string | number | boolean | (string | number)[];
-
-export type SampleBody =
-  | { kind: "json"; value: unknown; empty: boolean }
-  | { kind: "multipart"; fields: SampleField[] };
-
-/** A field of a form: of files, the value is their names. */
-export interface SampleField {
-  name: string;
-  value: unknown;
-  file: boolean;
-}
-
-/** The parts of a form, as they are sent: one for each entry of a list, objects as JSON, and none for null. */
-export function formParts(fields: readonly SampleField[]): { name: string; text: string; file: boolean }[] {
-  return fields.flatMap(({ name, value, file }) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((entry) => entry !== null && entry !== undefined)
-      .map((entry) => ({ name, text: typeof entry === "string" ? entry : JSON.stringify(entry), file })),
-  );
-}
+import type { QueryValue, SampleBody, SampleRequest } from "./request.ts";
 
 /**
  * The request that the operation's first named example describes.
  *
  * @throws Error that names the operation when the contract gives no example to start from.
  */
-export function sampleRequest(model: ServiceModel, operation: Operation): SampleRequest {
-  const body = sampleBody(model, operation);
+export function sampleRequest(model: ServiceModel, operation: Operation): SampleRequest<Operation> {
+  const body = sampleBodies(model, operation)[0]?.body;
   return {
     operation,
     path: operation.pathParameters.map((parameter) => ({
@@ -82,13 +52,36 @@ function pathValue(model: ServiceModel, parameter: Parameter): string | number |
   return typeof example === "number" && !isText ? example : String(example);
 }
 
-function sampleBody(model: ServiceModel, operation: Operation): SampleBody | undefined {
-  if (!operation.body) return undefined;
+/** A named example of a request's body. */
+export interface NamedBody {
+  name: string;
+  summary?: string;
+  body: SampleBody;
+}
+
+/** The bodies that the named examples of the operation describe, the first of which is that of its samples; none where it has no body. */
+export function sampleBodies(model: ServiceModel, operation: Operation): NamedBody[] {
+  if (!operation.body) return [];
   const [type, media] = Object.entries(operation.body.media)[0] ?? required(operation, "request body");
-  const example = firstExample(media);
+  const examples: [string, Example | undefined][] = Object.entries(media.examples ?? {});
+  if (examples.length === 0) examples.push(["", undefined]);
+  return examples.map(([name, example]) => ({
+    name,
+    ...(example?.summary !== undefined && { summary: example.summary }),
+    body: sampleBody(model, operation, type, media, example),
+  }));
+}
+
+function sampleBody(
+  model: ServiceModel,
+  operation: Operation,
+  type: string,
+  media: MediaType,
+  example: Example | undefined,
+): SampleBody {
   if (type === "application/json") {
-    const value = example?.value ?? (operation.body.empty ? {} : required(operation, "request body"));
-    return { kind: "json", value, empty: operation.body.empty };
+    const value = example?.value ?? (operation.body?.empty ? {} : required(operation, "request body"));
+    return { kind: "json", value, empty: operation.body?.empty === true };
   }
   if (type === "multipart/form-data") {
     const values = (example?.value ?? {}) as Record<string, unknown>;
@@ -109,10 +102,6 @@ function sampleBody(model: ServiceModel, operation: Operation): SampleBody | und
     };
   }
   throw new Error(`${operation.id}: no sample can be made of a ${type} body`);
-}
-
-function firstExample(media: MediaType): Example | undefined {
-  return Object.values(media.examples ?? {})[0];
 }
 
 /** What a parameter is shown to be; undefined where the contract shows nothing. */

@@ -1,4 +1,4 @@
-import type { SampleRequest } from "./sample-request.ts";
+import type { SampleRequest } from "./request.ts";
 
 /** Path and query of the request, encoded, to be put behind the base URL. */
 export function requestPath({ operation, path, query }: SampleRequest): string {

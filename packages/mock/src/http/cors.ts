@@ -6,7 +6,7 @@ import type { Reply } from "./reply.ts";
 const REMEMBERED = 600;
 
 /**
- * Lets pages in a browser call the service's operations: the documentation's try-it page, an app under development. The
+ * Lets pages in a browser call the service's operations: those of the documentation, an app under development. The
  * sandbox's own pages and controls (`/__…`) are left out: no foreign page steers a sandbox.
  *
  * @param allowed Origins beside those of this machine (`http://localhost:…`, `http://127.0.0.1:…`, `http://[::1]:…`); false

@@ -1,6 +1,7 @@
 import { kebabCase } from "@video-ads/core/names";
 import type { Operation, ServiceModel } from "@video-ads/model";
-import { type SampleRequest, sampleRequest } from "../../samples/sample-request.ts";
+import type { SampleRequest } from "../../samples/request.ts";
+import { sampleRequest } from "../../samples/sample-request.ts";
 import { type CliField, type CommandFields, commandFields } from "./fields.ts";
 
 /** The command that sends the operation's first named example: `video-ads <resource> <verb>` and its flags. */

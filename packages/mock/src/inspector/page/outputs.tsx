@@ -1,3 +1,4 @@
+import { type ShownAs, shownAs } from "@video-ads/core/shown-as";
 import { useState } from "preact/hooks";
 
 interface Output {
@@ -5,21 +6,8 @@ interface Output {
   field: string;
   /** On this mock. */
   path: string;
-  kind: "video" | "image" | "audio" | "page";
+  kind: ShownAs;
 }
-
-const KINDS: Readonly<Record<string, Output["kind"]>> = {
-  mp4: "video",
-  webm: "video",
-  mp3: "audio",
-  wav: "audio",
-  png: "image",
-  jpg: "image",
-  jpeg: "image",
-  svg: "image",
-  webp: "image",
-  html: "page",
-};
 
 /** What a job has made: videos play, pictures are shown, pages open in a frame that may do nothing to this one. */
 export function Outputs({ record }: { record: unknown }) {
@@ -70,7 +58,7 @@ function found(value: unknown, path: readonly string[]): Output[] {
     return Object.entries(value).flatMap(([name, child]) => found(child, [...path, name]));
   }
   const url = typeof value === "string" ? URL.parse(value) : null;
-  const kind = KINDS[/\.(\w+)$/.exec(url?.pathname ?? "")?.[1]?.toLowerCase() ?? ""];
+  const kind = url ? shownAs(url.href) : undefined;
   if (!url || !kind || !url.pathname.startsWith("/__media/") || url.port !== location.port) return [];
   return [{ field: path.join("."), path: url.pathname + url.search, kind }];
 }

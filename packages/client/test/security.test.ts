@@ -85,6 +85,21 @@ async function refusal(act: () => unknown) {
   throw new Error("It was made.");
 }
 
+test("of several ways to be let in, what is given and empty is refused, and no other way is taken for it", async () => {
+  const { createClient } = await madeWith(choice);
+  for (const given of [
+    { apiId: "i", apiKey: "k", token: "" },
+    { token: "t-9f", apiKey: " " },
+  ]) {
+    const refused = await refusal(() => createClient({ baseUrl: "http://127.0.0.1:2", ...settings(given) }));
+    const [empty] = Object.entries(given).find(([, value]) => value.trim() === "") ?? [];
+    expect(refused).toMatchObject({
+      name: "ConfigurationError",
+      message: expect.stringContaining(`${empty}: it is empty: give it a value, or leave it out.`),
+    });
+  }
+});
+
 describe("what is sent", () => {
   test.each<[string, Requirement, object, Record<string, string>]>([
     ["a bearer token", bearer, { token: "t-9f" }, { authorization: "Bearer t-9f" }],
@@ -173,7 +188,7 @@ describe("of several alternatives", () => {
   test.each<[string, object, Record<string, string>, string | undefined]>([
     ["the first that is whole is used", { apiId: "i", apiKey: "k", token: "t" }, {}, undefined],
     ["one that is not whole is not", { apiId: "i", token: "t" }, {}, "Bearer t"],
-    ["the environment makes one whole", { apiId: "i", token: "" }, { VIDEO_ADS_API_KEY: "k" }, undefined],
+    ["the environment makes one whole", { apiId: "i" }, { VIDEO_ADS_API_KEY: "k" }, undefined],
     [
       "options go before the environment",
       { token: "t" },

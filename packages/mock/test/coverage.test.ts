@@ -56,7 +56,8 @@ async function makeJob(mock: Mock, id: string, webhook: string): Promise<void> {
       await call("GET", target);
       break;
     }
-    if (isRendered || seen?.state !== "previewReady") continue;
+    // What does not go on by itself waits for its render.
+    if (isRendered || !seen || seen.next.length > 0) continue;
     isRendered = true;
     const rendering = operationOf(render ?? "");
     await call("POST", rendering.path.replace(/\{\w+\}/, job), rendering.body && (exampleBody(rendering) ?? {}));

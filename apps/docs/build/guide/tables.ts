@@ -1,4 +1,5 @@
 // Tables of guides that gather from the whole contract what its reference says page by page.
+import { nearInWords } from "@video-ads/core/options";
 import { type Operation, readSchema, type Schema, type ServiceModel } from "@video-ads/model";
 import { fieldsOf, rulesOf } from "../reference/fields.ts";
 import { eventTable } from "../site/events.ts";
@@ -48,15 +49,15 @@ export function listTable({ operations }: ServiceModel): string {
 }
 
 /**
- * What the contract says of fields, wherever they stand.
+ * What the contract says of fields, wherever they stand. Of a field that has left the contract there is nothing to say.
  *
- * @throws Error that names a field that no operation has.
+ * @throws Error that names a field that no operation has, where one has nearly that name.
  */
 export function fieldsTable(model: ServiceModel, wanted: string): string {
   const rows = wanted.split(" ").flatMap((name) => {
     const sent = said(model, name, ({ body }) => (body && !body.empty ? body.schema : undefined));
     const found = sent.size > 0 ? sent : said(model, name, ({ success }) => success.schema);
-    if (found.size === 0) throw new Error(`<!-- fields ${name} -->: no operation has such a field`);
+    if (found.size === 0) refuseNearly(model, name);
     const limited = [...found].filter(([, { bounds }]) => bounds !== "");
     return (limited.length > 0 ? limited : [...found]).map(([text, { operations }]) => [
       `\`${name}\``,
@@ -65,6 +66,21 @@ export function fieldsTable(model: ServiceModel, wanted: string): string {
     ]);
   });
   return table(["Field", "What it means", "Of"], rows);
+}
+
+function refuseNearly(model: ServiceModel, name: string): void {
+  const all = model.operations.flatMap(({ body, success }) =>
+    [body && !body.empty ? body.schema : undefined, success.schema].flatMap((schema) =>
+      schema ? fieldsOf(model, schema).map(({ path }) => nameOf(path)) : [],
+    ),
+  );
+  const near = nearInWords(name, all);
+  if (near) throw new Error(`<!-- fields ${name} -->: no operation has such a field. ${near.trim()}`);
+}
+
+/** In a list of records as well as in one. */
+function nameOf(path: string): string {
+  return path.replace(/^\[\]\./, "");
 }
 
 /** What is said of a field of this name, with the limits in it, by who says so. */
@@ -77,7 +93,7 @@ function said(
   for (const operation of model.operations) {
     const schema = schemaOf(operation);
     for (const { path, description, rules } of schema ? fieldsOf(model, schema) : []) {
-      if (path.replace(/^\[\]\./, "") !== name) continue;
+      if (nameOf(path) !== name) continue;
       const bounds = boundsOf(rules);
       const text = `${description.replace(/\s+/g, " ")} ${bounds}`.trim();
       const { operations } = found.get(text) ?? { operations: [] };

@@ -9,6 +9,10 @@ type Alternative = readonly [settings: readonly string[], send: Requirement];
 export function anyOf(variables: Readonly<Record<string, string>>, alternatives: readonly Alternative[]): Requirement {
   return (sent, take, settings, who, missing) => {
     const { values } = settings;
+    const given = (setting: string): boolean => (Reflect.get(settings, setting) ?? undefined) !== undefined;
+    // What is meant as a key is never taken for none, which would let in by another way.
+    const empty = alternatives.flatMap(([together]) => together).find((setting) => given(setting) && !values[setting]);
+    if (empty) throw new ConfigurationError("it is empty: give it a value, or leave it out.", empty);
     const whole = (has: (setting: string) => unknown) => alternatives.find(([settings]) => settings.every(has));
     const byOptions = whole((setting) => values[setting] && Reflect.get(settings, setting));
     // Asking for nothing is what is left, and no choice of anybody.

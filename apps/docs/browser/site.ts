@@ -6,6 +6,7 @@ import { openSearchOnDemand } from "./search-open.ts";
 import { showTabs } from "./tabs.ts";
 import { switchTheme } from "./theme.ts";
 import { tryOnDemand } from "./try-it-button.ts";
+import { unfoldTargets } from "./unfold.ts";
 
 showTabs();
 showNeighbours();
@@ -15,3 +16,4 @@ openSearchOnDemand();
 addCopyButtons();
 copyPages();
 tryOnDemand();
+unfoldTargets();

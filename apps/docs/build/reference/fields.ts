@@ -204,9 +204,13 @@ export function rulesOf(schema: Schema): string[] {
   const { enum: values, pattern } = schema;
   const rules: string[] = [];
   if (values) rules.push(oneOf(values.filter((value) => value !== null)));
-  rules.push(...limitsOf(schema).map(sentence));
-  if (pattern) rules.push(`Pattern ${code(pattern)}.`);
-  if (schema.default !== undefined) rules.push(`Default ${code(schema.default)}.`);
+  // A number from 0 to 1; 1 to 20 entries.
+  const isNumber = schema.type === "number" || schema.type === "integer";
+  rules.push(
+    ...limitsOf(schema).map((phrase) => sentence(isNumber && / to /.test(phrase) ? `from ${phrase}` : phrase)),
+  );
+  if (pattern) rules.push(`Pattern: ${code(pattern)}.`);
+  if (schema.default !== undefined) rules.push(`Default: ${code(schema.default)}.`);
   return rules;
 }
 

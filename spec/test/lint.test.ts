@@ -2134,6 +2134,74 @@ const broken: Broken[] = [
   },
   {
     rule: "jobs-are-whole",
+    fault: "a preview that nothing leads on from to the success, and nothing renders",
+    at: [...get, "x-job", "transitions"],
+    to: [
+      { from: "in_queue", to: "drafted", at: "preview", on: "the preview is ready" },
+      { from: "in_queue", to: "done", on: "it is done" },
+      { from: "*", to: "failed", on: "it fails" },
+    ],
+    too: [
+      { at: ["paths", "/clips/{id}/render/"] },
+      { at: [...post, "x-job", "until"], to: "done" },
+      {
+        at: [...get, "x-job", "states"],
+        to: {
+          ...{ in_queue: {}, drafted: { means: "previewReady" } },
+          ...{ done: { terminal: "succeeded" }, failed: { terminal: "failed" } },
+        },
+      },
+      { at: [...schemas, "Status", "enum"], to: ["in_queue", "drafted", "done", "failed"] },
+      {
+        at: [...get, ...answer, "examples", "drafted"],
+        to: { value: { id: "c1", status: "drafted", preview: "https://127.0.0.1/c1" } },
+      },
+      { at: [...get, ...answer, "examples", "previewReady"] },
+      { at: [...callback, "requestBody", "content", "application/json", "examples", "previewReady"] },
+      ...[callback, callbackAgain].map((reported) => ({
+        at: [...reported, "requestBody", "content", "application/json", "examples", "drafted"],
+        to: { value: { status: "drafted" } },
+      })),
+    ],
+    says: /a job whose preview is ready stays in `drafted`: nothing renders it, and no transitions lead from there to `done`\. Add one/,
+  },
+  ...(
+    [
+      [
+        "a render that does not lead to the success",
+        3,
+        "no transitions lead from `held`, where the render is asked for, to `done`",
+      ],
+      [
+        "a preview from where nothing leads",
+        2,
+        "no transitions lead from `in_queue` to `held`, from where the preview becomes ready",
+      ],
+    ] as const
+  ).map(([fault, index, says]) => ({
+    rule: "jobs-are-whole",
+    fault,
+    at: [...get, "x-job", "transitions"],
+    to: [
+      { from: "in_queue", to: "done", on: "it is done" },
+      { from: "*", to: "failed", on: "it fails" },
+      { from: index === 2 ? "held" : "in_queue", to: "in_queue", at: "preview", on: "the preview is ready" },
+      { from: "in_queue", to: "held", at: "render", on: "the render is asked for" },
+      ...(index === 2 ? [{ from: "held", to: "done", on: "it is done" }] : []),
+    ],
+    too: [
+      {
+        at: [...get, "x-job", "states"],
+        to: { in_queue: {}, held: {}, done: { terminal: "succeeded" }, failed: { terminal: "failed" } },
+      },
+      { at: [...schemas, "Status", "enum"], to: ["in_queue", "held", "done", "failed"] },
+      { at: [...get, ...answer, "examples", "held"], to: { value: { id: "c1", status: "held" } } },
+      { at: [...get, ...answer, "examples", "renderPending"], to: { value: { id: "c1", status: "held" } } },
+    ],
+    says: new RegExp(says),
+  })),
+  {
+    rule: "jobs-are-whole",
     fault: "states that go round for ever",
     at: [...get, "x-job", "transitions"],
     to: [

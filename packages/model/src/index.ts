@@ -23,4 +23,4 @@ export type * from "./service/types.ts";
 export { aboutService } from "./words/about.ts";
 export { describeDeprecation } from "./words/deprecation.ts";
 export { limitsOf, sentence } from "./words/limits.ts";
-export { describeCredits, type PriceWords, pricedValue, priceOf, refunded, STARTED } from "./words/price.ts";
+export { describeCredits, type PriceWords, pricedValue, priceOf, refunded, startedUnit } from "./words/price.ts";

@@ -118,6 +118,14 @@ describe("the journey", () => {
       preview: ["drawing", "draftReady"],
       passing: ["inking", "finished"],
     });
+    // Also where every way leads through its preview.
+    const through = sketch.transitions
+      .filter(({ from, to }) => !(from === "drawing" && to === "inking"))
+      .map(({ at, ...move }) => ({ ...move, ...(at === "preview" && { at }) }));
+    expect(journeyOf({ ...unrendered, transitions: through })).toMatchObject({
+      passing: ["inking", "finished"],
+      done: ["drawing", "draftReady", "inking", "finished"],
+    });
   });
 
   test("leads a job that waits for nothing through the preview and its render, where no other way does", () => {

@@ -37,6 +37,18 @@ test("a price that is for no value is said to be that of every other one", () =>
   expect(describeCredits(credits)).toBe(
     "Costs 5 credits per entry of `scenes` (`hd`); 11 credits per request (any other `quality`).",
   );
+  // What becomes of a started unit is said of what has one.
+  const mixed = {
+    by: "quality",
+    started: "whole" as const,
+    rates: [
+      { amount: 2, per: "duration" as const, seconds: 30, for: "hd" },
+      { amount: 11, per: "request" as const },
+    ],
+  };
+  expect(describeCredits(mixed)).toBe(
+    "Costs 2 credits per 30 seconds of output (`hd`), each started one in full; 11 credits per request (any other `quality`).",
+  );
 });
 
 test("what is free is said to cost nothing", () => {

@@ -452,6 +452,7 @@ function checkWays({ job, at, title }, ctx) {
       );
     }
   }
+  checkSuccess(job, report);
   for (const [moment, wanted, what] of /** @type {const} */ ([
     ["preview", job.preview !== undefined, "`preview`"],
     ["render", job.rendered, "operation with `action: render`"],
@@ -472,6 +473,57 @@ function checkWays({ job, at, title }, ctx) {
       );
     }
   }
+}
+
+/**
+ * Its success is reached from where a job waits for nobody: from its beginning, from its preview where nothing renders it, and from its
+ * render.
+ * @param {any} job
+ * @param {(message: string, ...keys: (string | number)[]) => void} report
+ */
+function checkSuccess(job, report) {
+  const states = job.states ?? {};
+  const moves = /** @type {{ from: string, to: string, at?: string }[]} */ (job.transitions ?? []);
+  const success = Object.keys(states).find((state) => states[state]?.terminal === "succeeded");
+  if (success === undefined) return;
+  const next = (/** @type {string} */ from) =>
+    states[from]?.terminal
+      ? []
+      : moves.flatMap((move) => (!move.at && (move.from === from || move.from === "*") ? [move.to] : []));
+  const leads = (/** @type {string} */ from, /** @type {string} */ to) => reachedFrom(from, next).has(to);
+  const preview = moves.findIndex(({ at }) => at === "preview");
+  const render = moves.findIndex(({ at }) => at === "render");
+  const shown = moves[preview];
+  if (!shown) {
+    if (!leads(job.initial, success))
+      report(
+        `no transitions lead from \`${job.initial}\` to \`${success}\` without a render. Add one, or mark the preview that waits for it with \`at: preview\`.`,
+        "transitions",
+      );
+    return;
+  }
+  if (shown.from !== "*" && !leads(job.initial, shown.from))
+    report(
+      `no transitions lead from \`${job.initial}\` to \`${shown.from}\`, from where the preview becomes ready. Add one.`,
+      "transitions",
+      preview,
+      "from",
+    );
+  if (!job.rendered && !leads(shown.to, success))
+    report(
+      `a job whose preview is ready stays in \`${shown.to}\`: nothing renders it, and no transitions lead from there to \`${success}\`. Add one, or an operation with \`action: render\`.`,
+      "transitions",
+      preview,
+      "to",
+    );
+  const rendered = moves[render];
+  if (rendered && !leads(rendered.to, success))
+    report(
+      `no transitions lead from \`${rendered.to}\`, where the render is asked for, to \`${success}\`. Add one.`,
+      "transitions",
+      render,
+      "to",
+    );
 }
 
 /**

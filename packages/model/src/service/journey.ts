@@ -65,15 +65,17 @@ export function journeyOf(job: JobReading & Pick<JobType, "name" | "render" | "e
   const before = fromStart ? [] : [...walk(initial, preview.from, "whence its preview comes"), preview.from];
   const toPreview = [...before.map(exampleName), moment(PREVIEW_READY, preview.to)];
   const journey = { initial: exampleName(initial), preview: toPreview, ...ends };
+  // Where the only way leads through the preview, and its render, a job that waits for neither passes them by itself.
+  const past = longest(job, initial, success);
+  const doneOr = (onwards: string[]): string[] =>
+    past ? [...past, success].map(exampleName) : [...toPreview, ...onwards];
   if (job.render === undefined) {
-    return { ...journey, passing: toSuccess(preview.to).map(exampleName), done: toSuccess(initial).map(exampleName) };
+    const passing = toSuccess(preview.to).map(exampleName);
+    return { ...journey, passing, done: doneOr(passing) };
   }
   if (!render) throw new Error(`${type}: an operation renders it, but no transition has \`at: render\``);
   const afterwards = [moment(RENDER_PENDING, render.to), ...toSuccess(render.to).map(exampleName)];
-  // Where the only way leads through the preview and its render, a job that waits for neither passes both by itself.
-  const past = longest(job, initial, success);
-  const done = past ? [...past, success].map(exampleName) : [...toPreview, ...afterwards];
-  return { ...journey, render: afterwards, done };
+  return { ...journey, render: afterwards, done: doneOr(afterwards) };
 }
 
 /**

@@ -9,8 +9,11 @@ export function refunded(job: JobRole | undefined): string {
     : "What fails is refunded.";
 }
 
-/** What becomes of a unit that is not full. */
-export const STARTED = { whole: ", each started one in full", share: ", a started one by its share", unknown: "" };
+/** What becomes of a unit of a duration that is not full; empty of a price that has none, and where it is not known. */
+export function startedUnit(rate: CreditRate, started: CreditsExtension["started"]): string {
+  if (rate.per !== "duration" || started === undefined) return "";
+  return started === "whole" ? ", each started one in full" : ", a started one by its share";
+}
 
 export interface PriceWords {
   /** `plain` has no marks around names. Default: `markdown`. */
@@ -26,11 +29,9 @@ export function describeCredits(
   credits: CreditsExtension,
   { format = "markdown", remarks = true, job }: PriceWords = {},
 ): string {
-  const { rates, by, started, spoken, refund, unknown, note, provisional } = credits;
+  const { rates, spoken, refund, unknown, note, provisional } = credits;
   const sentences = [
-    rates
-      ? `Costs ${rates.map((rate) => describeRate(rate, by)).join("; ")}${STARTED[started ?? "unknown"]}.`
-      : "Cost unknown.",
+    rates ? `Costs ${describeRates(rates, credits)}.` : "Cost unknown.",
     !rates && remarks && unknown,
     spoken && remarks && describeSpoken(spoken),
     refund && refunded(job),
@@ -52,9 +53,15 @@ export function priceOf(rate: CreditRate): string {
   return `${rate.amount} ${rate.amount === 1 ? "credit" : "credits"} per ${unit(rate)}`;
 }
 
-function describeRate(rate: CreditRate, by: string | undefined): string {
-  const value = pricedValue(rate, by);
-  return `${priceOf(rate)}${value && ` (${value})`}`;
+function describeRates(rates: readonly CreditRate[], { by, started }: CreditsExtension): string {
+  const said = rates.map((rate) => {
+    const value = pricedValue(rate, by);
+    return { price: `${priceOf(rate)}${value && ` (${value})`}`, unit: startedUnit(rate, started) };
+  });
+  // What holds for each of them is said once.
+  const [{ unit: last } = { unit: "" }] = said.slice(-1);
+  if (said.every(({ unit }) => unit === last)) return said.map(({ price }) => price).join("; ") + last;
+  return said.map(({ price, unit }) => price + unit).join("; ");
 }
 
 /** What a price is for: a value of the field that prices differ by, or every other one; empty where there is one price. */

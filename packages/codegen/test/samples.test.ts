@@ -1,9 +1,14 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildModel, bundleContract, type OpenApi, type SecurityRequirement } from "@video-ads/model";
+import { loopback } from "@video-ads/testing/loopback";
 import { run, runOk } from "@video-ads/testing/program";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { codeSamples, withCodeSamples } from "../src/index.ts";
+import { codeSamples, otherLanguages, withCodeSamples } from "../src/index.ts";
 import { literal } from "../src/samples/literal.ts";
 
 const RECORD = { status: 200, id: "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10" };
@@ -366,6 +371,97 @@ describe("what lets in", () => {
     const sent = await fetched(fetch);
     expect(sent.headers).toEqual(headers);
     expect(sent.url.slice(sent.url.indexOf("&since=2026-03-02T09:15:00%2B01:00") + 34)).toBe(query);
+  });
+
+  /** The first program in Go compiles its standard library. */
+  const COMPILING = 240_000;
+
+  const languages = [
+    { label: "Python", file: "sample.py", needs: ["python3", "-c", "import requests"], command: ["python3"] },
+    { label: "Go", file: "sample.go", needs: ["go", "version"], command: ["go", "run"] },
+    {
+      label: "PHP",
+      file: "sample.php",
+      needs: ["php", "-r", "exit(extension_loaded('curl') ? 0 : 1);"],
+      command: ["php"],
+    },
+  ];
+
+  describe.each(languages)("in $label", async ({ label, file, needs, command }) => {
+    const here = await run(needs).then(
+      ({ code }) => code === 0,
+      () => false,
+    );
+    const why = here ? "" : ` (skipped: this machine has no ${needs[0]} that can run it)`;
+
+    /** What the sample sends to a real server. */
+    async function sent(
+      id: string,
+      source: OpenApi,
+    ): Promise<{ url: string; headers: IncomingHttpHeaders; body: string }> {
+      const model = buildModel(source);
+      const operation = model.operations.find((each) => each.id === id);
+      if (!operation) throw new Error(id);
+      const sample = otherLanguages(model, operation).find((each) => each.label === label);
+      const found: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
+      await using server = await loopback(async (request, response) => {
+        let body = "";
+        for await (const chunk of request.setEncoding("utf8")) body += chunk;
+        found.push({ url: request.url ?? "", headers: request.headers, body });
+        response.setHeader("content-type", "application/json").end("{}");
+      });
+      const folder = await mkdtemp(join(tmpdir(), "video-ads-sample-"));
+      for (const name of ["voice.mp3", "1.png", "2.png"]) await writeFile(join(folder, name), name);
+      await writeFile(join(folder, file), sample?.source ?? "");
+      await runOk([...command, file], { cwd: folder, extraEnv: { ...env, VIDEO_ADS_BASE_URL: server.url } });
+      const [first, ...others] = found;
+      expect(others).toEqual([]);
+      return first ?? { url: "", headers: {}, body: "" };
+    }
+
+    it.runIf(here)(
+      `is sent as its scheme says${why}`,
+      async () => {
+        const { headers: bearer } = await sent("things.list", asking([{ token: [] }]));
+        expect(bearer.authorization).toBe("Bearer to/ken");
+        const { headers: basic } = await sent("things.list", asking([{ signIn: [] }]));
+        expect(basic.authorization).toBe(`Basic ${btoa("user:pass word")}`);
+        const { url } = await sent("things.list", asking([{ key: [] }]));
+        const { searchParams } = new URL(url, "http://base");
+        expect([searchParams.get("api key"), searchParams.get("since")]).toEqual(["k+y", "2026-03-02T09:15:00+01:00"]);
+      },
+      COMPILING,
+    );
+
+    it.runIf(here)(
+      `goes with the body that the example describes${why}`,
+      async () => {
+        const { body } = await sent("things.create", asking([{ token: [] }]));
+        expect(JSON.parse(body)).toEqual(NESTED);
+      },
+      COMPILING,
+    );
+
+    // An array of PHP has each name once, so there is no sample of this form.
+    it.runIf(here && label !== "PHP")(
+      `uploads files, with a part for each entry of a list${why}`,
+      async () => {
+        const { body } = await sent("things.upload", asking([{ token: [] }]));
+        const parts = [...body.matchAll(/name="(\w+)"(?:; filename="([^"]+)")?[\s\S]*?\r\n\r\n([^\r]*)/g)];
+        expect(parts.map(([, name, named, text]) => [name, named, text]).toSorted()).toEqual(
+          [
+            ["name", undefined, "@home; it's me"],
+            ["audio", "voice.mp3", "voice.mp3"],
+            ["words", undefined, "a"],
+            ["words", undefined, "b"],
+            ["about", undefined, '{"by":"me"}'],
+            ["parts", "1.png", "1.png"],
+            ["parts", "2.png", "2.png"],
+          ].toSorted(),
+        );
+      },
+      COMPILING,
+    );
   });
 
   it("is the first of several alternatives, in the order of its requirement", () => {

@@ -1,4 +1,4 @@
-import { codeSamples, commandWords, toolName } from "@video-ads/codegen";
+import { type CodeSample, codeSamples, commandWords, otherLanguages, toolName } from "@video-ads/codegen";
 import { type Answer, type Example, fieldDeprecation, type Operation, type ServiceModel } from "@video-ads/model";
 import { stateDiagram } from "../drawing/state-diagram.ts";
 import { creditsText } from "../site/credits.ts";
@@ -10,7 +10,14 @@ import { deprecatedWords, fieldTable, parameterTable, provisionalWords, type Tar
 import { fieldsOf, rulesOf, typeName } from "./fields.ts";
 import { shellCommand } from "./shell-command.ts";
 
-const FENCES: Record<string, string> = { TypeScript: "ts", curl: "sh", fetch: "js" };
+const FENCES: Record<string, string> = {
+  TypeScript: "ts",
+  curl: "sh",
+  fetch: "js",
+  Python: "python",
+  Go: "go",
+  PHP: "php",
+};
 
 /** The parts of an operation's page. */
 interface OperationParts {
@@ -46,7 +53,7 @@ export function operationParts(model: ServiceModel, operation: Operation, target
   const answers = Object.keys(operation.success.examples).length > 0 && operation.success.schema;
   const shown = [
     "## Samples",
-    ...samples(model, operation),
+    ...samples(model, operation, target),
     ...(answers && target === "page" ? ["### It answers", ...named(operation.success.examples)] : []),
   ];
   const details = [
@@ -73,11 +80,14 @@ function otherPages({ resource, id }: Operation, target: Target): string {
   return ` <a href="${full}">Open it in the full reference</a>.`;
 }
 
-function samples(model: ServiceModel, operation: Operation): string[] {
-  const inCode = codeSamples(model, operation).map(({ label, source }) =>
-    fence(FENCES[label] ?? "", source, `tab="${label}"`),
-  );
-  return [...inCode, fence("sh", shellCommand(commandWords(model, operation)), 'tab="CLI"')];
+/** In Markdown those for who reads it: an assistant, which writes the other languages by itself. */
+function samples(model: ServiceModel, operation: Operation, target: Target): string[] {
+  const shown = ({ label, source }: CodeSample): string => fence(FENCES[label] ?? "", source, `tab="${label}"`);
+  return [
+    ...codeSamples(model, operation).map(shown),
+    fence("sh", shellCommand(commandWords(model, operation)), 'tab="CLI"'),
+    ...(target === "page" ? otherLanguages(model, operation).map(shown) : []),
+  ];
 }
 
 function parameters(model: ServiceModel, operation: Operation, target: Target): string {

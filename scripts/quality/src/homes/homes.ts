@@ -44,7 +44,10 @@ export const HOMES: readonly Home[] = [
     question: "how long does the service ask one to wait?",
     home: "packages/core/src/pace",
     mark: /get\("retry-after"\)/i,
-    elsewhere: { "packages/client/src/proxy/forward.ts": "hands the header on as it came" },
+    elsewhere: {
+      "packages/client/src/proxy/forward.ts": "hands the header on as it came",
+      "packages/codegen/src/samples/go.ts": "writes a program in Go, which has no package of ours",
+    },
   },
   { question: "how much later does the next look come?", home: "packages/core/src/pace", mark: /\* 1\.5\b|GROWTH/ },
   {

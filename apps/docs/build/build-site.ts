@@ -24,7 +24,7 @@ import { withCleanLinks } from "./page/links.ts";
 import { NOT_FOUND } from "./page/not-found.ts";
 import { markdownPath, type Page } from "./page/page.ts";
 import { overviewPage } from "./reference/overview.ts";
-import { operationPath, referencePages } from "./reference/pages.ts";
+import { operationPath, referencePages, type TryItFiles } from "./reference/pages.ts";
 import { buildIndex } from "./search/build-index.ts";
 import { assets } from "./site/assets.ts";
 import { fontFaces } from "./site/fonts.ts";
@@ -88,10 +88,13 @@ const atRoot = rendererFor("");
 const inRepository = (path: string): string => readFileSync(join(repository, path), "utf8");
 const sample = (name: string): string => text(`samples/${name}`);
 
-/** What an operation's page knows to try it, in a file that it loads when somebody does. */
-function factsFile(operation: Operation): string {
-  const facts = tryItFacts(model, operation, (id) => `${id}`);
-  return site.add(`try-${operation.id}`, "json", JSON.stringify(facts));
+/** What an operation's page needs to try it, in files that it loads when somebody does. */
+function tryItFiles(operation: Operation): TryItFiles {
+  const facts = tryItFacts(model, operation, (id) => id);
+  return {
+    facts: site.add(`try-${operation.id}`, "json", JSON.stringify(facts)),
+    styles: site.add("try-it", "css", text("theme/try-it.css")),
+  };
 }
 
 const reference: Page = {
@@ -121,7 +124,7 @@ const pages: Page[] = [
   ),
   ...guides,
   overviewPage(model, inFolder),
-  ...referencePages(model, inFolder, factsFile),
+  ...referencePages(model, inFolder, tryItFiles),
   changelogPage(versions, atRoot, startPage !== undefined),
 ];
 
@@ -138,7 +141,7 @@ const frame: Frame = {
       [
         fonts("../"),
         look,
-        ...["site", "prose", "reference", "drawing", "landing", "try-it"].map((name) => text(`theme/${name}.css`)),
+        ...["site", "prose", "reference", "drawing", "landing"].map((name) => text(`theme/${name}.css`)),
       ].join("\n"),
     ),
   ],

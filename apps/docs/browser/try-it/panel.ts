@@ -42,11 +42,12 @@ async function build(button: HTMLButtonElement): Promise<Panel | undefined> {
   const main = document.querySelector("main");
   const place = main?.querySelector(".beside");
   const { root = "" } = document.documentElement.dataset;
-  const [facts, sandbox] = await Promise.all([
+  const [facts, sandbox, styled] = await Promise.all([
     read<TryIt>(button.dataset.tryIt ?? ""),
     read<Record<string, string>>(`${root}sandbox.json`),
+    addStyles(button.dataset.styles ?? ""),
   ]);
-  if (!main || !place || !facts) return undefined;
+  if (!main || !place || !facts || !styled) return undefined;
   const made = panelOf(facts, sandbox ?? {});
   // For who comes by a link about a job.
   const [, id] = /^#try-it=(.+)$/.exec(location.hash) ?? [];
@@ -54,6 +55,19 @@ async function build(button: HTMLButtonElement): Promise<Panel | undefined> {
   main.querySelector(".intro")?.append(made.form);
   place.prepend(made.beside);
   return made;
+}
+
+/** Whether they could be had. */
+function addStyles(href: string): Promise<boolean> {
+  const link = element("link", { rel: "stylesheet", href });
+  return new Promise((resolve) => {
+    link.addEventListener("load", () => resolve(true));
+    link.addEventListener("error", () => {
+      link.remove();
+      resolve(false);
+    });
+    document.head.append(link);
+  });
 }
 
 async function read<T>(path: string): Promise<T | undefined> {

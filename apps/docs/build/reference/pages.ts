@@ -9,19 +9,26 @@ import { fieldsOf } from "./fields.ts";
 import { operationParts, operationText } from "./operation.ts";
 import { webhookText } from "./webhook.ts";
 
+/** Paths inside the site. */
+export interface TryItFiles {
+  /** What the form has to know of the operation. */
+  facts: string;
+  styles: string;
+}
+
 /**
  * A page for every operation and every webhook, that needs no script.
  *
- * @param factsFile Path of the file that the page loads when somebody tries the operation. Absent: it cannot be tried.
+ * @param tryItFiles What the page of an operation loads when somebody tries it. Absent: it cannot be tried.
  */
 export function referencePages(
   model: ServiceModel,
   render: Render,
-  factsFile?: (operation: Operation) => string,
+  tryItFiles?: (operation: Operation) => TryItFiles,
 ): Page[] {
   const groups = referenceGroups(model);
   const operations = model.operations.map((operation) =>
-    operationPage(model, operation, groupsFor(operationPath(operation.id), groups), render, factsFile?.(operation)),
+    operationPage(model, operation, groupsFor(operationPath(operation.id), groups), render, tryItFiles?.(operation)),
   );
   const webhooks = model.webhooks.map((source) =>
     webhookPage(model, source, groupsFor(webhookPath(source.name), groups), render),
@@ -84,13 +91,13 @@ function operationPage(
   operation: Operation,
   groups: LinkGroup[],
   render: Render,
-  facts: string | undefined,
+  files: TryItFiles | undefined,
 ): Page {
   const path = operationPath(operation.id);
   const { intro, samples, details } = operationParts(model, operation, "page");
   const ids = new Set<string>();
   const [before, beside, after] = [render(intro, ids), render(samples, ids), render(details, ids)];
-  const html = `<div class="intro">\n${withButton(before.html, facts)}</div>\n<div class="beside">\n${beside.html}</div>\n<div class="details">\n${after.html}</div>`;
+  const html = `<div class="intro">\n${withButton(before.html, files)}</div>\n<div class="beside">\n${beside.html}</div>\n<div class="details">\n${after.html}</div>`;
   const headings = [before, beside, after].flatMap((part) => part.headings);
   return {
     path,
@@ -105,9 +112,9 @@ function operationPage(
 }
 
 /** Beside the address of the operation stands what tries it, for those who have scripts. */
-function withButton(html: string, facts: string | undefined): string {
-  if (facts === undefined) return html;
-  const button = `<button type="button" id="try-it" class="button primary needs-js" aria-expanded="false" data-try-it="{{root}}${facts}">Try it</button>`;
+function withButton(html: string, files: TryItFiles | undefined): string {
+  if (!files) return html;
+  const button = `<button type="button" id="try-it" class="button primary needs-js" aria-expanded="false" data-try-it="{{root}}${files.facts}" data-styles="{{root}}${files.styles}">Try it</button>`;
   return html.replace(/(<p class="endpoint">.*?)<\/p>/s, (_, line) => `${line}${button}</p>`);
 }
 

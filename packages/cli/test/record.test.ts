@@ -243,6 +243,8 @@ describe("what was started", () => {
 });
 
 describe("what nobody knows the outcome of", () => {
+  const sandbox = useSandbox();
+
   /** A command that is killed while its request is under way. */
   async function killed() {
     const { env, folder } = await recording();
@@ -267,14 +269,46 @@ describe("what nobody knows the outcome of", () => {
       code: 2,
       stderr: expect.stringContaining("video-ads jobs settle 1 --made <id>, or --nothing"),
     });
-    for (const wrong of [[], ["--made", "x"], ["--made", UNKNOWN_ID, "--nothing"]])
+    for (const wrong of [[], ["--made", "x"], ["--made", UNKNOWN_ID, "--nothing"], ["--nothing", "--no-read"]])
       expect(await run(["jobs", "settle", "1", ...wrong])).toMatchObject({ code: 2 });
-    expect(await run(["jobs", "settle", "1", "--made", UNKNOWN_ID])).toMatchObject({ code: 0 });
+    expect(await run(["jobs", "settle", "1", "--made", UNKNOWN_ID])).toMatchObject({
+      code: 0,
+      stderr: `1: it is ${UNKNOWN_ID}, done.\n`,
+    });
     expect(JSON.parse((await run(["jobs"])).stdout)).toMatchObject([
       { number: 1, outcome: "succeeded", id: UNKNOWN_ID },
     ]);
     expect(await run(["jobs", "settle", "1", "--nothing"])).toMatchObject({ code: 2 });
     expect(await run(["jobs", "settle", "7", "--nothing"])).toMatchObject({ code: 6 });
+  });
+
+  test("is read before its id is believed, unless nobody is to be asked", async () => {
+    const { env } = await recording();
+    const lost = async () => {
+      await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.create", status: 500, count: 1 });
+      await sandbox.run(edit, { env });
+    };
+    await lost();
+    const { id } = JSON.parse((await sandbox.run(edit, { env })).stdout);
+    const settle = (...args: string[]) => sandbox.run(["jobs", "settle", "1", ...args], { env });
+    expect(await settle("--made", UNKNOWN_ID)).toMatchObject({
+      code: 6,
+      stderr: expect.stringMatching(/^error: --made: (.*\n)+.*Nothing was written down\. --no-read/),
+    });
+    expect(await settle("--made", id)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("is what 2 has made"),
+    });
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 403, count: 1 });
+    expect(await settle("--made", UNKNOWN_ID)).toMatchObject({
+      stderr: expect.stringContaining("Nothing was written down."),
+    });
+    const [first] = JSON.parse((await sandbox.run(["jobs", "--no-read"], { env })).stdout);
+    expect(first).toMatchObject({ number: 1, outcome: "unknown" });
+    expect(await settle("--made", UNKNOWN_ID, "--no-read")).toMatchObject({
+      code: 0,
+      stderr: `1: it is ${UNKNOWN_ID}.\n`,
+    });
   });
 
   test("and was not made is listed no more", async () => {

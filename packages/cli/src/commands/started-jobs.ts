@@ -1,11 +1,12 @@
 // `video-ads jobs`: what was started from this machine, what it has cost, and what may have been paid for.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { VideoAds } from "@video-ads/client";
+import type { JobState, VideoAds } from "@video-ads/client";
 import { nextPollMs } from "@video-ads/core/pace";
 import { oneLine } from "@video-ads/core/printable";
 import { canCall } from "@video-ads/operate/credentials";
-import { isJob } from "@video-ads/operate/facts";
+import { isJob, type Job } from "@video-ads/operate/facts";
 import { mayBePaid, type PageOfJobs, pageOf } from "@video-ads/operate/listed-jobs";
+import { checkFound, NotSettled, readFound } from "@video-ads/operate/settle";
 import { isNoJob, isToLookAt, lookAt, type StartedJob, writeFound } from "@video-ads/operate/started-jobs";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
@@ -34,6 +35,7 @@ export interface JobsOptions extends ConnectionOptions, OutputOptions {
 export interface SettleOptions extends ConnectionOptions {
   made?: string;
   nothing?: true;
+  read: boolean;
 }
 
 const TIMEOUT_MS = 30 * 60_000;
@@ -242,23 +244,57 @@ export async function waitForJob(text: string, options: WaitCommandOptions): Pro
 
 /** Writes down what somebody has found out about a request that nobody knew the outcome of. */
 export async function settleJob(text: string, options: SettleOptions): Promise<void> {
-  const { made, nothing } = options;
+  const { made, nothing, read } = options;
   if ((made === undefined) === (nothing === undefined))
     throw new CliError("Say what was found: --made <id>, or --nothing.");
+  if (nothing && !read) throw new CliError("--no-read: it is for --made; with --nothing nobody is asked.");
   readEnvironment(options);
   const record = await openRecord(options);
-  const { number, open, id, resource } = found(await record.all(), text);
+  const all = await record.all();
+  const job = found(all, text);
+  const { number, open } = job;
   if (open.length === 0) throw new CliError(`${number}: what became of it is known.`);
-  if (made !== undefined) checkId(made, id, resource);
+  const state =
+    made === undefined
+      ? undefined
+      : await interruptible((signal) => checkMade(record, all, job, made, options, signal));
   await writeFound(record.journal, open, made);
-  process.stderr.write(nothing ? `${number}: nothing was made.\n` : `${number}: it is ${oneLine(made ?? "")}.\n`);
+  const where = state ? `, ${oneLine(state.status)}` : "";
+  const said = made === undefined ? "nothing was made" : `it is ${oneLine(made)}${where}`;
+  process.stderr.write(`${number}: ${said}.\n`);
 }
 
-function checkId(made: string, id: string | undefined, resource: string | undefined): void {
-  if (id !== undefined && made !== id) throw new CliError(`--made: it was asked for ${id}.`);
+/** The service says whether there is such a job, unless nobody is to be asked, or what was asked for is no job that can be read. */
+async function checkMade(
+  record: JobRecord,
+  all: readonly StartedJob[],
+  job: StartedJob,
+  made: string,
+  options: SettleOptions,
+  signal: AbortSignal,
+): Promise<JobState<Job> | undefined> {
+  const { number, resource, url } = job;
+  try {
+    checkFound(all, job, made);
+  } catch (error) {
+    throw error instanceof NotSettled ? new CliError(`--made: ${error.message}`) : error;
+  }
   if (resource !== undefined && !isJob(reader(resource).job, { id: made }))
     throw new CliError(`--made: ${oneLine(made)} is no id of a job.`);
+  if (resource === undefined || !options.read) return undefined;
+  if (!record.isHere(job))
+    throw new CliError(`${number} was started with other keys, or elsewhere: ${url}`, { hints: [UNREAD] });
+  try {
+    return await readFound(connect(options), resource, made, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    const told = explained(error, options);
+    if (!(told instanceof CliError)) throw told;
+    throw new CliError(`--made: ${told.message}`, { exit: told.exit, hints: [...told.hints, UNREAD] });
+  }
 }
+
+const UNREAD = "Nothing was written down. --no-read writes it down as you say it, and asks nobody.";
 
 function found(jobs: readonly StartedJob[], text: string): StartedJob {
   const job = jobs.find(({ numbers }) => numbers.includes(Number(text)));

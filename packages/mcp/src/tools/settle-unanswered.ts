@@ -6,9 +6,8 @@ import {
   inputRequired,
   type Tool,
 } from "@modelcontextprotocol/server";
-import { plainId } from "@video-ads/core/ids";
 import { OWN_TOOLS } from "@video-ads/core/names";
-import { jobsOf } from "@video-ads/operate/call";
+import { checkFound, NotSettled, readFound } from "@video-ads/operate/settle";
 import type { StartedJob } from "@video-ads/operate/started-jobs";
 import { explainError, wrongArguments } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
@@ -45,9 +44,6 @@ export const settleUnanswered: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
 };
 
-/** Why nothing was written down, in sentences. */
-class NotSettled extends Error {}
-
 export async function callSettle(
   session: Session,
   context: ToolContext,
@@ -83,17 +79,14 @@ async function settleMade(
   { mcpReq }: ToolContext,
   { all, unanswered, made }: { all: readonly StartedJob[]; unanswered: StartedJob; made: string },
 ): Promise<CallToolResult> {
-  const { number, id, resource } = unanswered;
+  const { number, resource } = unanswered;
   const wait = resource === undefined ? undefined : waitToolOf(resource);
   if (!wait || resource === undefined)
     throw new NotSettled(`What ${number} makes is no job that can be read. ${byPerson(number, `--made ${made}`)}`);
-  if (id !== undefined && plainId(id) !== plainId(made)) throw new NotSettled(`${number} was asked for ${id}.`);
-  const other = all.find((one) => one !== unanswered && one.id !== undefined && plainId(one.id) === plainId(made));
-  if (other) throw new NotSettled(`${made} is what ${other.number} has made.`);
-  const jobs = jobsOf(session.ads, resource);
-  let state: ReturnType<typeof jobs.stateOf>;
+  checkFound(all, unanswered, made);
+  let state: Awaited<ReturnType<typeof readFound>>;
   try {
-    state = jobs.stateOf(await jobs.read(made, { signal: mcpReq.signal }));
+    state = await readFound(session.ads, resource, made, mcpReq.signal);
   } catch (error) {
     if (mcpReq.signal.aborted) throw error;
     return errorResult([

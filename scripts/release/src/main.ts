@@ -1,13 +1,14 @@
 // `pnpm contract:diff`: what changed since the released contract, which version that means, and whether the pending changesets
-// say so. Ends with 1 when they promise less. Of two contracts that are named, it says what changed between them.
+// say so, also of what the packages show. Ends with 1 when they promise less. Of two contracts that are named, it says what changed between them.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { BUMPS, bumpFor, bumpOf, contractDiff, describeChanges } from "@video-ads/model/diff";
+import { BUMPS, bumpFor, bumpOf, contractDiff, describeChanges, larger } from "@video-ads/model/diff";
 import { promisedBump } from "./changesets.ts";
 import { readContract } from "./read-contract.ts";
+import { takenBack } from "./surface.ts";
 
 const HELP = `Usage: pnpm contract:diff [BEFORE [AFTER]]
 
@@ -16,8 +17,8 @@ What changed between two contracts, and which version that asks for.
   BEFORE, AFTER  a bundled contract in JSON or YAML, a folder with openapi.yaml, or a revision of this repository.
                  AFTER is spec/ where only BEFORE is given.
 
-Without arguments, spec/ is compared with the released contract, and held against the pending changesets: it ends with 1
-when they promise less than the changes ask for.`;
+Without arguments, spec/ is compared with the released contract and docs/surface with what was released, and both are held
+against the pending changesets: it ends with 1 when they promise less than the changes ask for.`;
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const spec = join(root, "spec");
@@ -36,9 +37,11 @@ async function sinceRelease(): Promise<void> {
   }
   const changes = contractDiff(await readContract(released, root), await readContract(spec, root));
   const { version } = JSON.parse(await readFile(join(spec, "package.json"), "utf8")) as { version: string };
-  const demanded = bumpFor(version, bumpOf(changes));
+  const gone = await takenBack(root);
+  const demanded = bumpFor(version, larger(bumpOf(changes), gone.length > 0 ? "major" : "none"));
   const promised = await promisedBump(join(root, ".changeset"));
   console.log(changes.length > 0 ? describeChanges(changes) : "The contract is the released one.");
+  if (gone.length > 0) console.log(`\nThe packages have taken back:\n${gone.map((line) => `  ${line}`).join("\n")}`);
   console.log(`\nSince ${version} this asks for: ${demanded}. The pending changesets promise: ${promised}.`);
   if (BUMPS.indexOf(promised) < BUMPS.indexOf(demanded)) {
     console.error(`Add a changeset that says ${demanded} for @video-ads/spec: npm run exec -- changeset`);

@@ -1,0 +1,49 @@
+// What a command line takes: its commands with their flags, as `--help` lists them.
+import { join } from "node:path";
+import type { Published } from "../packages/published.ts";
+import { runOk } from "../rehearse/command.ts";
+
+/** Each command of each program, with its usage, its arguments and its flags. */
+export async function commandsOf(root: string, { directory, manifest }: Published): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const ask = async (name: string, file: string, words: readonly string[]): Promise<void> => {
+    const help = await runOk([process.execPath, join(root, directory, file), ...words, "--help"], { cwd: root });
+    const command = [name, ...words].join(" ");
+    found.set(command, takes(help));
+    const inner = subcommands(help, [name, ...words]).filter((word) => !found.has(`${command} ${word}`));
+    // Two at a time: each is a process.
+    for (let at = 0; at < inner.length; at += 2) {
+      await Promise.all(inner.slice(at, at + 2).map((word) => ask(name, file, [...words, word])));
+    }
+  };
+  for (const [name, file] of Object.entries(manifest.bin ?? {})) await ask(name, file, []);
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The usage, and each flag with its value, without what is said of them. */
+function takes(help: string): string {
+  const usage = /^Usage: (.*)$/m.exec(help)?.[1] ?? "";
+  const flags = help
+    .split("\n")
+    .flatMap((line) => /^ {2}((?:-\w, )?--[\w-]+(?: [<[][^\s>\]]+[>\]])?)/.exec(line)?.[1] ?? []);
+  return [usage, ...new Set(flags)].join("\n");
+}
+
+/** Commands are listed by name under headings; what the program of another package does is for its own report. */
+function subcommands(help: string, [program = "", ...words]: readonly string[]): string[] {
+  if (words.length >= 2) return [];
+  const sections = help
+    .split(/^(?=\S)/m)
+    .filter((section) => /^[A-Z][\w ,]*:\n/.test(section) && !/^(Examples?|Arguments):/.test(section));
+  const names = sections.flatMap((section) =>
+    section
+      .split("\n")
+      .slice(1)
+      .flatMap((line) => /^ {2}([a-z][\w-]*)(?: [<[].*?)? {2,}\S/.exec(line)?.[1] ?? []),
+  );
+  const others = program === "video-ads" && words.length === 0 ? OTHERS : [];
+  return [...new Set(names)].filter((name) => name !== program && !others.includes(name));
+}
+
+/** Commands that start the program of another package. */
+const OTHERS = ["mock", "docs", "coverage", "can-upgrade"];

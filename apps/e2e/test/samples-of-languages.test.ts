@@ -6,19 +6,9 @@ import { otherLanguages } from "@video-ads/codegen";
 import { startMock } from "@video-ads/mock";
 import { environmentOf } from "@video-ads/model/testing/keys";
 import { filesOf, model, operationOf } from "@video-ads/model/testing/requests";
+import { LANGUAGES, languageMissing, POSTS_AFTER } from "@video-ads/testing/languages";
 import { run } from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
-
-const LANGUAGES = [
-  { label: "Python", file: "sample.py", needs: ["python3", "-c", "import requests"], command: ["python3"] },
-  { label: "Go", file: "sample.go", needs: ["go", "version"], command: ["go", "run"] },
-  {
-    label: "PHP",
-    file: "sample.php",
-    needs: ["php", "-r", "exit(extension_loaded('curl') ? 0 : 1);"],
-    command: ["php"],
-  },
-];
 
 /** Programs that share the machine with every other test. */
 const SLOW = 300_000;
@@ -29,12 +19,11 @@ const sampleOf = (id: string, label: string): string => {
   return sample.source;
 };
 
-describe.each(LANGUAGES)("samples in $label", async ({ label, file, needs, command }) => {
-  const here = await run(needs).then(
-    ({ code }) => code === 0,
-    () => false,
-  );
-  const why = here ? "" : ` (skipped: this machine has no ${needs[0]} that can run them)`;
+describe.each(LANGUAGES)("samples in $label", async (language) => {
+  const { label, command } = language;
+  const file = `sample.${language.ending}`;
+  const why = await languageMissing(language);
+  const here = why === "";
 
   /** Runs a sample in a folder of its own, beside a file for each name that it uploads. */
   async function ended(id: string, url: string, keys: Record<string, string>) {
@@ -68,12 +57,7 @@ describe.each(LANGUAGES)("samples in $label", async ({ label, file, needs, comma
 
   const paid = "aiEditing.create";
 
-  test.runIf(here).each([
-    ["a status that says that nothing was created", 429, 2, 0],
-    ["an error of the service", 500, 1, 1],
-    ["a timeout of the service", 408, 1, 1],
-    ["a request that is refused", 400, 1, 1],
-  ])(
+  test.runIf(here).each(POSTS_AFTER)(
     `send a POST as often as they may after %s${why}`,
     async (_, status, sent, failed) => {
       await using mock = await startMock();

@@ -3,7 +3,7 @@ import { sampleSchemes, sampleVariables } from "./auth.ts";
 import { literal } from "./literal.ts";
 import { formParts, type SampleField, type SampleRequest } from "./request.ts";
 import { sampleResult } from "./result.ts";
-import { requestPath } from "./url.ts";
+import { queryKeys, requestPath } from "./url.ts";
 
 const CHECK = `if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);`;
 
@@ -17,10 +17,11 @@ export function fetchSample(model: ServiceModel, request: SampleRequest<Operatio
     ...own.map(({ name, value }) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
     ...(body?.kind === "json" ? [`"Content-Type": "application/json"`] : []),
   ];
+  const keys = queryKeys(request).map(({ before, variable }) => `${before}\${encodeURIComponent(${variable})}`);
   return [
     ...(multipart ? form(body.fields) : []),
     `const { ${["VIDEO_ADS_BASE_URL", ...sampleVariables(operation)].join(", ")} } = process.env;`,
-    `const response = await fetch(\`\${VIDEO_ADS_BASE_URL}${requestPath(request)}${queryKeys(request)}\`, {`,
+    `const response = await fetch(\`\${VIDEO_ADS_BASE_URL}${requestPath(request)}${keys.join("")}\`, {`,
     ...(operation.method === "get" ? [] : [`  method: "${operation.method.toUpperCase()}",`]),
     ...(headers.length > 0 ? ["  headers: {", ...headers.map((header) => `    ${header},`), "  },"] : []),
     ...(body?.kind === "json" ? [`  body: JSON.stringify(${literal(body.value, 23, 2, 2)}),`] : []),
@@ -41,16 +42,6 @@ function headerKey(scheme: SecurityScheme): string[] {
     basic: `Basic \${Buffer.from(\`${first}:${second}\`).toString("base64")}`,
   }[scheme.kind];
   return [`"${scheme.header}": \`${value}\``];
-}
-
-/** Behind the query that there is, each as JavaScript that fills it in. */
-function queryKeys({ operation, query }: SampleRequest): string {
-  const pairs = sampleSchemes(operation).flatMap((scheme) =>
-    scheme.kind === "query"
-      ? [`${encodeURIComponent(scheme.parameter)}=\${encodeURIComponent(${scheme.credentials[0]?.variable})}`]
-      : [],
-  );
-  return pairs.map((pair, index) => `${index > 0 || query.length > 0 ? "&" : "?"}${pair}`).join("");
 }
 
 function form(fields: readonly SampleField[]): string[] {

@@ -1,7 +1,7 @@
 import { sampleSchemes } from "./auth.ts";
 import { isSentOnce, MOST_ATTEMPTS, RULE } from "./money-rule.ts";
 import { formParts, type SampleRequest } from "./request.ts";
-import { requestPath } from "./url.ts";
+import { queryKeys, requestPath } from "./url.ts";
 
 /** The request with nothing but the standard library, for Go 1.19 and later. */
 export function goSample(request: SampleRequest): string {
@@ -11,13 +11,7 @@ export function goSample(request: SampleRequest): string {
   const multipart = body?.kind === "multipart";
   const env = (variable: string | undefined): string => `os.Getenv(${JSON.stringify(variable)})`;
   const path = requestPath(request);
-  const query = schemes.flatMap((scheme, index) =>
-    scheme.kind === "query"
-      ? [
-          `"${index > 0 || path.includes("?") ? "&" : "?"}${encodeURIComponent(scheme.parameter)}=" + url.QueryEscape(${env(scheme.credentials[0]?.variable)})`,
-        ]
-      : [],
-  );
+  const query = queryKeys(request).map(({ before, variable }) => `"${before}" + url.QueryEscape(${env(variable)})`);
   const set = (name: string, value: string): string => `request.Header.Set(${JSON.stringify(name)}, ${value})`;
   const headers = [
     ...schemes.flatMap((scheme) => {

@@ -2,7 +2,7 @@ import { sampleSchemes } from "./auth.ts";
 import { isSentOnce, MOST_ATTEMPTS, RULE } from "./money-rule.ts";
 import { formParts, type SampleRequest } from "./request.ts";
 import { type Notation, structured } from "./structured.ts";
-import { requestPath } from "./url.ts";
+import { queryKeys, requestPath } from "./url.ts";
 
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, "\\$&")}'`;
 
@@ -26,13 +26,7 @@ export function phpSample(request: SampleRequest): string | undefined {
   if (new Set(parts.map(({ name }) => name)).size < parts.length) return undefined;
   const env = (variable: string | undefined): string => `getenv('${variable}')`;
   const path = requestPath(request);
-  const query = schemes.flatMap((scheme, index) =>
-    scheme.kind === "query"
-      ? [
-          ` . '${index > 0 || path.includes("?") ? "&" : "?"}${encodeURIComponent(scheme.parameter)}=' . urlencode(${env(scheme.credentials[0]?.variable)})`,
-        ]
-      : [],
-  );
+  const query = queryKeys(request).map(({ before, variable }) => ` . '${before}' . urlencode(${env(variable)})`);
   const headers = [
     ...schemes.flatMap((scheme) => {
       if (scheme.kind === "query" || scheme.kind === "basic") return [];

@@ -1,3 +1,4 @@
+import { sampleSchemes } from "./auth.ts";
 import type { SampleRequest } from "./request.ts";
 
 /** Path and query of the request, encoded, to be put behind the base URL. */
@@ -10,6 +11,20 @@ export function requestPath({ operation, path, query }: SampleRequest): string {
     return explode ? items.map((item) => `${encode(name)}=${item}`) : [`${encode(name)}=${items.join(",")}`];
   });
   return pairs.length > 0 ? `${filled}?${pairs.join("&")}` : filled;
+}
+
+/** Keys that go into the query, behind {@link requestPath}: the text before each, and the variable with its value. */
+export function queryKeys({ operation, query }: SampleRequest): { before: string; variable: string }[] {
+  return sampleSchemes(operation)
+    .flatMap((scheme) =>
+      scheme.kind === "query"
+        ? scheme.credentials.map(({ variable }) => ({ parameter: scheme.parameter, variable }))
+        : [],
+    )
+    .map(({ parameter, variable }, index) => ({
+      before: `${index > 0 || query.length > 0 ? "&" : "?"}${encodeURIComponent(parameter)}=`,
+      variable,
+    }));
 }
 
 /** Colons stay readable (they are allowed in paths and queries); what a shell could take for its own does not. */

@@ -1,8 +1,8 @@
 // What an assistant may call: the tools of the MCP server with what they take, as the server lists them.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { environmentOf } from "@video-ads/model/testing/keys";
 
 interface Schema {
   type?: string | string[];
@@ -14,42 +14,27 @@ interface Schema {
 
 /** Each tool with its arguments: name, type, and whether it may be left out. */
 export async function toolsOf(root: string, extra: readonly string[] = []): Promise<Map<string, string>> {
-  const env = {
-    ...process.env,
-    VIDEO_ADS_BASE_URL: "http://127.0.0.1:9",
-    VIDEO_ADS_API_ID: "none",
-    VIDEO_ADS_API_KEY: "none",
-  };
-  const server = spawn(process.execPath, [join(root, "packages/mcp/dist/cli.js"), ...extra], {
-    env,
-    stdio: ["pipe", "pipe", "ignore"],
+  const client = new Client({ name: "surface", version: "0.0.0" });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [join(root, "packages/mcp/dist/cli.js"), ...extra],
+    // Nothing listens there: the list of tools asks for nothing.
+    env: { ...inherited(), ...environmentOf("http://127.0.0.1:9") },
+    stderr: "ignore",
   });
+  await client.connect(transport);
   try {
-    const lines = createInterface({ input: server.stdout });
-    const answers = lines[Symbol.asyncIterator]();
-    const ask = async (id: number, method: string, params: object): Promise<Record<string, unknown>> => {
-      server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`);
-      for (;;) {
-        const { value, done } = await answers.next();
-        if (done) throw new Error(`The MCP server ended before it answered ${method}.`);
-        const answer = JSON.parse(value) as { id?: number; result?: Record<string, unknown>; error?: unknown };
-        if (answer.id !== id) continue;
-        if (!answer.result) throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
-        return answer.result;
-      }
-    };
-    const clientInfo = { name: "surface", version: "0.0.0" };
-    await ask(1, "initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo });
-    server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" })}\n`);
-    const { tools } = (await ask(2, "tools/list", {})) as { tools: { name: string; inputSchema: Schema }[] };
-    return new Map(tools.map(({ name, inputSchema }): [string, string] => [name, argumentsOf(inputSchema)]).sort());
+    const { tools } = await client.listTools();
+    return new Map(
+      tools.map(({ name, inputSchema }): [string, string] => [name, argumentsOf(inputSchema as Schema)]).sort(),
+    );
   } finally {
-    server.stdin.end();
-    if (server.exitCode === null) {
-      server.kill();
-      await once(server, "exit");
-    }
+    await client.close();
   }
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 function argumentsOf({ properties = {}, required = [] }: Schema): string {

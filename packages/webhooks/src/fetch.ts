@@ -2,6 +2,7 @@ import { type FetchContext, keepAlive, readStream } from "@video-ads/http/fetch"
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { lastPart } from "./intake/post.ts";
 import { checkHanded, has, mount } from "./mount.ts";
+import { untilIdle } from "./until-idle.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 export type { FetchContext };
@@ -37,7 +38,7 @@ export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
       header: (name) => request.headers.get(name) ?? undefined,
       readBody: (limits) => (request.bodyUsed ? Promise.reject(wasRead()) : readStream(request.body, limits)),
     });
-    keepAlive(host, () => hooks.idle());
+    keepAlive(host, () => untilIdle(hooks));
     const headers = new Headers(answer.headers);
     for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
     return new Response(answer.body || null, { status: answer.status, headers });

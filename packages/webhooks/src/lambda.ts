@@ -1,6 +1,7 @@
 import { readBefore } from "@video-ads/http/body";
 import { lastPart } from "./intake/post.ts";
 import { checkHanded, mount } from "./mount.ts";
+import { untilIdle } from "./until-idle.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** What a function URL, an HTTP API, a REST API or a load balancer hands to a Lambda function, as far as a receiver reads it. */
@@ -64,7 +65,7 @@ export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks
       readBody: async (limits) => readBefore(bytesOf(event), limits),
     });
     // Strangers do not wait for what others have posted, nor make anybody pay for it.
-    if (due) await hooks.idle();
+    if (due) await untilIdle(hooks);
     return { statusCode: status, headers: { ...answered }, ...setting(event, answered, cookies), body };
   };
 }

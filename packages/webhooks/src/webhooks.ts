@@ -63,7 +63,11 @@ export interface PostReceiver<R = unknown> {
    */
   mounted(): void;
 
-  /** Resolves when no handler is running and none is due: before a shutdown, or in a test. Retries to come do not count. */
+  /**
+   * Resolves when no handler is running and none is due: before a shutdown, or in a test. Retries to come do not count.
+   *
+   * @throws {StoreError} The store does not answer, so that nobody knows what is due.
+   */
   idle(): Promise<void>;
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { inboxPage } from "../src/inbox.ts";
-import { createWebhooks, type LambdaEvent, lambdaWebhooks } from "../src/index.ts";
+import { createWebhooks, type LambdaEvent, lambdaWebhooks, memoryStore } from "../src/index.ts";
 import { samplePost, signedRequest } from "../src/testing.ts";
 import { SECRET } from "./support/receiver.ts";
+import { unreliable } from "./support/stores.ts";
 
 const at = { secret: SECRET, baseUrl: "https://app.example.com/prod/webhooks" };
 
@@ -69,6 +71,35 @@ describe.each(Object.entries(gateways))("lambdaWebhooks behind %s", (_, eventOf)
     ];
     expect([statuses, events]).toEqual([[404, 404, 405, 413, 400, 415], []]);
   });
+});
+
+it("answers a post that the store has accepted as such when the store is away afterwards, which the log says; the next post handles it", async () => {
+  const { store, state } = unreliable(memoryStore());
+  const [log, events]: string[][] = [[], []];
+  const hooks = createWebhooks({ ...at, trust: "payload", store, log: ({ message }) => log?.push(message) });
+  hooks.fallback(({ name }) => void events?.push(name));
+  const handler = lambdaWebhooks({
+    receive: async (post) => {
+      const answer = await hooks.receive(post);
+      state.isAway = true;
+      return answer;
+    },
+    mounted: () => hooks.mounted(),
+    idle: () => hooks.idle(),
+  });
+  const post = async (handle: typeof handler) => {
+    const request = signedRequest("adsClone", samplePost("adsClone", "done", { id: randomUUID() }), at);
+    const eventOf = gateways["a function URL, or an HTTP API"];
+    return eventOf && handle(eventOf(request, await request.text()));
+  };
+  expect(await post(handler)).toMatchObject({ statusCode: 204 });
+  state.isAway = false;
+  expect(await post(handler)).toMatchObject({ statusCode: 204 });
+  expect(log?.filter((message) => message.startsWith("The store cannot be reached"))).not.toEqual([]);
+  state.isAway = false;
+  expect(await post(lambdaWebhooks(hooks))).toMatchObject({ statusCode: 204 });
+  expect(events).toHaveLength(3);
+  await hooks.close();
 });
 
 /** As AWS documents it for a target group with multi-value headers (Application Load Balancers, "Lambda functions as targets"). */

@@ -18,9 +18,7 @@ import { unreliable } from "./support/stores.ts";
 it("whoever calls the receiver is told in its words that its store is away, with the error of the database as the cause", async () => {
   const service = await startService();
   const { store, state } = unreliable(memoryStore());
-  const { hooks } = await startReceiver({ client: service.client, store, work: false }, (receiver) =>
-    receiver.fallback(() => {}),
-  );
+  const { hooks } = await startReceiver({ client: service.client, store }, (receiver) => receiver.fallback(() => {}));
   state.isAway = true;
   const calls = [
     () => hooks.urlFor("customTemplateJob", { ref: "order-17" }),
@@ -37,6 +35,7 @@ it("whoever calls the receiver is told in its words that its store is away, with
     () => hooks.replay("1"),
     () => hooks.discardAll({}),
     () => hooks.reconcile(),
+    () => hooks.idle(),
   ];
   for (const call of calls) {
     const error: unknown = await call().catch((thrown: unknown) => thrown);

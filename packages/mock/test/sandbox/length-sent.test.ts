@@ -38,7 +38,7 @@ const mock = await startAltered(
     "/api/clip_previews/": {
       post: {
         operationId: "clips.preview",
-        requestBody: { content: content({ type: "object" }, {}) },
+        requestBody,
         responses: { 201: named({ waiting: WAITING }) },
       },
     },
@@ -114,4 +114,9 @@ test.each([
   ["as in the examples where it was left open", {}, { length: 8, paid: 16 }],
 ])("with what renders it: %s", async (_, body, { length, paid }) => {
   expect(await made("/api/clip_previews/", {}, body)).toMatchObject({ length, paid });
+});
+
+test("what renders it leaves the start's length as it was, or takes it back with null", async () => {
+  expect(await made("/api/clip_previews/", { length: 25 }, {})).toMatchObject({ length: 25, paid: 50 });
+  expect(await made("/api/clip_previews/", { length: 25 }, { length: null })).toMatchObject({ length: 8, paid: 16 });
 });

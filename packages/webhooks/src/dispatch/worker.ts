@@ -3,6 +3,7 @@ import { ConfigurationError } from "../errors/configuration-error.ts";
 import { OutdatedError } from "../errors/outdated-error.ts";
 import { isA } from "../is-a.ts";
 import type { Store } from "../stores/store.ts";
+import { inWords } from "../stores/worded-store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { localQueue, type Queue } from "./local-queue.ts";
 import type { StoreWatch } from "./store-watch.ts";
@@ -66,11 +67,21 @@ export class Worker {
   }
 
   async idle(): Promise<void> {
-    const { dispatcher, store } = this.#deps;
+    const { dispatcher } = this.#deps;
     for (let look = 1; this.#queue && !this.#stopped.signal.aborted; look = Math.min(2 * look, LONGEST_LOOK_MS)) {
-      if (dispatcher.running === 0 && (await store.dueIn()) !== 0 && dispatcher.running === 0) return;
+      if (dispatcher.running === 0 && (await this.#dueIn()) !== 0 && dispatcher.running === 0) return;
       this.#queue.run();
       await sleep(look);
+    }
+  }
+
+  async #dueIn(): Promise<number | undefined> {
+    const { store, watch } = this.#deps;
+    try {
+      return await store.dueIn();
+    } catch (error) {
+      watch.failed(error);
+      throw inWords(error);
     }
   }
 

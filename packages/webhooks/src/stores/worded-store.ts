@@ -7,6 +7,11 @@ import type { Store } from "./store.ts";
 /** The same store. What it rejects with is a {@link WebhooksError}: its own, or a {@link StoreError} with that as its cause. */
 export function wordedStore(store: Store): Store {
   return failingAs(store, (error) => {
-    throw error instanceof WebhooksError ? error : new StoreError(error);
+    throw inWords(error);
   });
+}
+
+/** What a store rejects with, for whoever calls the receiver. */
+export function inWords(error: unknown): WebhooksError {
+  return error instanceof WebhooksError ? error : new StoreError(error);
 }

@@ -206,7 +206,7 @@ function render(
   const decided = { fields: {}, absent: [...job.fixed] };
   const echoed = echo(type, body, stillOpen(fields, body, decided));
   const record = withEcho(job.record, echoed);
-  const seconds = lengthSent(type, echoed) ?? job.seconds;
+  const seconds = lengthSent(type, echoed) ?? (leavesLengthOpen(type, echoed) ? lengthOf(type, body) : job.seconds);
   const stage = stageOf(operation, about, type, "render", body, {
     job: record,
     ...(seconds === undefined ? {} : { seconds }),
@@ -334,6 +334,11 @@ function stageOf(
 function lengthSent({ definition }: JobType, { fields }: Echo): number | undefined {
   const sent = definition.seconds === undefined ? undefined : fields[definition.seconds];
   return typeof sent === "number" && sent > 0 ? sent : undefined;
+}
+
+/** Null takes back a length that was said before. */
+function leavesLengthOpen({ definition }: JobType, { fields }: Echo): boolean {
+  return definition.seconds !== undefined && fields[definition.seconds] === null;
 }
 
 /** How long the output becomes where no rule of the type knows: as the request asks with `[45s]`, else as in the examples. */

@@ -1,6 +1,7 @@
 import { neverConnected } from "@video-ads/core/transient";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
+import { clean } from "../errors/clean.ts";
 import { writtenDown } from "../journal/written-down.ts";
 import type { LogEvent } from "../log.ts";
 import { fillPath } from "../request/path.ts";
@@ -110,7 +111,7 @@ export async function forward(
   } catch (error) {
     if (error instanceof NoAnswer) return error.refusal;
     if (left || signal.aborted) throw error;
-    return unwritten(Object(error).message);
+    return unwritten(await clean(settings, String(Object(error).message)));
   }
 }
 

@@ -364,6 +364,16 @@ describe("journal", () => {
     expect(upstream.seen).toEqual([]);
     expect(log).toMatchObject([{ status: 503, refused: expect.stringContaining("disk is full") }]);
   });
+
+  test("that quotes the server's keys where it cannot be written tells no log of them", async () => {
+    const quoted = new Error(`cannot write for ${SERVER_SECRETS.join(" and ")}`);
+    const { base, log } = await proxied({ journal: { intent: () => Promise.reject(quoted), outcome: () => {} } });
+    await page(base)
+      .customTemplateJobs.preview(order)
+      .catch(() => {});
+    expect(log).toMatchObject([{ status: 503, refused: expect.stringContaining("cannot write for") }]);
+    for (const secret of SERVER_SECRETS) expect(JSON.stringify(log)).not.toContain(secret);
+  });
 });
 
 describe("what never ends", () => {

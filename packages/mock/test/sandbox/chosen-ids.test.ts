@@ -60,7 +60,10 @@ const mock = await startAltered(
       post: {
         operationId: "albums.create",
         requestBody: body(object({ title: text }), { title: "Lake" }),
-        responses: { 201: answer(object({ id: { type: "integer" }, title: text }), { id: 501, title: "Lake" }) },
+        responses: {
+          201: answer(object({ id: { type: "integer" }, title: text }), { id: 501, title: "Lake" }),
+          ...conflict,
+        },
       },
     },
     "/albums/{album_id}": {
@@ -153,6 +156,13 @@ const mock = await startAltered(
 );
 afterAll(() => mock.close());
 const call = caller(mock);
+
+test("an id that a request may not say is the service's to choose, whatever the request says", async () => {
+  const { status, body } = await call("POST", "/albums", { title: "Sea", id: 7 });
+  expect([status, body]).toEqual([201, { title: "Sea", id: expect.any(Number) }]);
+  expect(body.id).not.toBe(7);
+  expect((await call("GET", `/albums/${body.id}`)).body).toEqual(body);
+});
 
 describe("a record whose id its caller chooses", () => {
   const ASH = { code: "ash-20", wood: "ash" };

@@ -111,7 +111,7 @@ export async function forward(
   } catch (error) {
     if (error instanceof NoAnswer) return error.refusal;
     if (left || signal.aborted) throw error;
-    return unwritten(await clean(settings, String(Object(error).message)));
+    return unwritten(Object(await clean(settings, error)).message);
   }
 }
 

@@ -10,6 +10,7 @@ import { run } from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 
 const samples = fileURLToPath(new URL("../../docs/samples/", import.meta.url));
+
 describe.each(LANGUAGES)("make_ad.$ending", async (language) => {
   const file = `make_ad.${language.ending}`;
   const missing = await languageMissing(language);

@@ -374,14 +374,23 @@ describe("what lets in", () => {
     expect(sent.url.slice(sent.url.indexOf("&since=2026-03-02T09:15:00%2B01:00") + 34)).toBe(query);
   });
 
-  it.each(["fetch", "Go", "PHP"])("begins the query where it is a key alone, in %s", (label) => {
-    const model = buildModel(asking([{ header: [], key: [] }]));
-    const operation = model.operations.find(({ id }) => id === "things.create");
+  it.each(
+    ["fetch", "Go", "PHP"].flatMap((label) => [
+      [label, "things.create"],
+      [label, "things.list"],
+    ]),
+  )("begins the query where it is a key alone, in %s of %s", (label, named) => {
+    const source = asking([{ header: [], key: [] }]);
+    const list = source.paths["/api/things/"]?.get;
+    // A list that repeats its name for each entry has none to repeat it for.
+    if (list) list.parameters = [{ name: "words", in: "query", schema: { type: "array", items: UUID }, example: [] }];
+    const model = buildModel(source);
+    const operation = model.operations.find(({ id }) => id === named);
     if (!operation) throw new Error("no operation");
     const all = [...codeSamples(model, operation), ...otherLanguages(model, operation)];
-    const source = all.find((each) => each.label === label)?.source;
-    expect(source).toContain("?api%20key=");
-    expect(source).not.toContain("&api%20key=");
+    const sample = all.find((each) => each.label === label)?.source;
+    expect(sample).toContain("?api%20key=");
+    expect(sample).not.toContain("&api%20key=");
   });
 
   /** The first program in Go compiles its standard library. */

@@ -14,15 +14,16 @@ export function requestPath({ operation, path, query }: SampleRequest): string {
 }
 
 /** Keys that go into the query, behind {@link requestPath}: the text before each, and the variable with its value. */
-export function queryKeys({ operation, query }: SampleRequest): { before: string; variable: string }[] {
-  return sampleSchemes(operation)
+export function queryKeys(request: SampleRequest): { before: string; variable: string }[] {
+  const begun = requestPath(request).includes("?");
+  return sampleSchemes(request.operation)
     .flatMap((scheme) =>
       scheme.kind === "query"
         ? scheme.credentials.map(({ variable }) => ({ parameter: scheme.parameter, variable }))
         : [],
     )
     .map(({ parameter, variable }, index) => ({
-      before: `${index > 0 || query.length > 0 ? "&" : "?"}${encodeURIComponent(parameter)}=`,
+      before: `${index > 0 || begun ? "&" : "?"}${encodeURIComponent(parameter)}=`,
       variable,
     }));
 }

@@ -19,7 +19,7 @@ export async function toolsOf(root: string, extra: readonly string[] = []): Prom
     command: process.execPath,
     args: [join(root, "packages/mcp/dist/cli.js"), ...extra],
     // Nothing listens there: the list of tools asks for nothing.
-    env: { ...inherited(), ...environmentOf("http://127.0.0.1:9") },
+    env: environmentOf("http://127.0.0.1:9"),
     stderr: "ignore",
   });
   await client.connect(transport);
@@ -31,10 +31,6 @@ export async function toolsOf(root: string, extra: readonly string[] = []): Prom
   } finally {
     await client.close();
   }
-}
-
-function inherited(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 function argumentsOf({ properties = {}, required = [] }: Schema): string {

@@ -109,7 +109,8 @@ export function collection(
     const ids = withIds(id);
     const named = Object.entries(saidByPath(request, shape, check)).filter(([field]) => !Object.hasOwn(ids, field));
     const byPath = Object.fromEntries(named);
-    requireSame(operation, body, byPath);
+    // The path of a PUT says the record's id as well.
+    requireSame(operation, body, { ...byPath, ...(operation.method === "PUT" && ids) });
     const unsent = Object.fromEntries(Object.entries(begun).filter(([field]) => !isSent(field)));
     const record = {
       ...begun,
@@ -179,7 +180,6 @@ export function collection(
       if (operation.method === "PUT" && operation.statuses.includes(201) && !found(request, ids)) {
         const parents = ids.slice(0, -1);
         const id = Object.values(request.pathParameters).at(-1);
-        requireSame(operation, asObject(request.body), withIds(id));
         return { ...answer(operation, made(operation, request, parents, id)), status: 201 };
       }
       const row = named(request, ids);

@@ -1,6 +1,11 @@
 // Interactive HTML ads: one file per style, made from what a link holds (interface specification 2.4 and 7).
+
+import { jobState } from "@video-ads/core/job";
+import { defaultOf } from "#mock/contract/json-schema.ts";
+import type { HtmlInteractiveAdItem, HtmlInteractiveAdRequest } from "#mock/generated/shapes.ts";
 import { hasMark } from "#mock/sandbox/jobs/fate.ts";
 import { type Job, outcomeOf } from "#mock/sandbox/jobs/job.ts";
+import { endedPart } from "#mock/sandbox/jobs/part-end.ts";
 import { asObject, type JsonObject, objectsIn } from "#mock/sandbox/json.ts";
 import { ByteCache } from "#mock/sandbox/media/cache.ts";
 import { unfit } from "#mock/sandbox/refuse.ts";
@@ -18,7 +23,7 @@ const UNREADABLE = "The images of the link could not be read.";
 const MOST_IMAGES = 6;
 
 export function htmlInteractiveAds(
-  { catalogue, media, copies }: ResourceParts,
+  { catalogue, contract, media, copies }: ResourceParts,
   links: LinkTable,
   jobOf: (id: string) => Job | undefined,
 ): Resource {
@@ -26,6 +31,8 @@ export function htmlInteractiveAds(
   const images = new Images(copies);
   const made = (recipe: Recipe, step: number): Promise<Buffer> =>
     documents.get(JSON.stringify([step, recipe]), () => adDocument(recipe, step, images));
+
+  const asked = contract.operation("htmlInteractiveAds.create")?.requestFields;
 
   return {
     handlers: {
@@ -39,11 +46,10 @@ export function htmlInteractiveAds(
         async prepare({ account }, body) {
           const row = links.require(account, body.link);
           const known = new Map(catalogue.records("htmlInteractiveAds.listStyles").map((style) => [style.id, style]));
-          const styles = [body.style_ids].flat().map(String);
-          const unknown = styles.filter((id) => !known.has(id));
+          const unknown = body.style_ids.filter((id) => !known.has(id));
           if (unknown.length > 0) throw unfit({ style_ids: unknown.map((id) => `There is no style "${id}".`) });
-          const limit = typeof body.max_size_mb === "number" ? body.max_size_mb : 5;
-          const recipes = styles.map((id) => recipeOf(id, String(known.get(id)?.type), row, body));
+          const limit = Number(body.max_size_mb ?? defaultOf(asked?.get("max_size_mb") ?? {}));
+          const recipes = body.style_ids.map((id) => recipeOf(id, String(known.get(id)?.type), row, body));
           const results: AdResult[] = [];
           for (const recipe of recipes) results.push(await fitted(recipe, limit, images, made));
           const allFailed = results.every((result) => "reason" in result);
@@ -58,13 +64,15 @@ export function htmlInteractiveAds(
           const results = objectsIn(job.hidden.results);
           const outcome = outcomeOf(job);
           if (!outcome) return;
-          job.record.ads = objectsIn(job.record.ads).map((ad, index) => {
+          job.record.ads = job.record.ads.map((ad, index) => {
             const { bytes, reason } = results[index] ?? {};
-            const why = reason ?? (outcome === "failed" ? (job.fate?.reason ?? job.record.failed_reason) : undefined);
-            if (why !== undefined)
-              return { ...ad, status: "failed", html_url: null, size_bytes: null, failed_reason: why };
-            const html_url = `${media.url()}/html-ads/${job.id}/${ad.id}.html`;
-            return { ...ad, status: "done", html_url, size_bytes: bytes, failed_reason: null };
+            const fails = reason !== undefined || outcome === "failed";
+            const made: HtmlInteractiveAdItem = {
+              ...ad,
+              html_url: fails ? null : `${media.url()}/html-ads/${job.id}/${ad.id}.html`,
+              size_bytes: fails ? null : Number(bytes),
+            };
+            return endedPart(job, made, reason === undefined ? undefined : String(reason));
           });
         },
       },
@@ -73,7 +81,8 @@ export function htmlInteractiveAds(
       "html-ads": async (name) => {
         const [jobId = "", adId = ""] = name.replace(/\.html$/, "").split("/");
         const job = jobOf(jobId);
-        const index = objectsIn(job?.record.ads).findIndex(({ id, status }) => id === adId && status === "done");
+        const { items = [] } = job ? jobState(job.type.definition, job.record) : {};
+        const index = items.findIndex(({ item, outcome }) => asObject(item).id === adId && outcome === "succeeded");
         const recipe = objectsIn(job?.hidden.recipes)[index];
         const { step } = objectsIn(job?.hidden.results)[index] ?? {};
         if (!isRecipe(recipe) || typeof step !== "number") return null;
@@ -107,8 +116,13 @@ async function fitted(
 }
 
 /** What the link holds at this moment; a later change of it changes nothing. */
-function recipeOf(styleId: string, kind: string, row: LinkRow, { promotion_info }: JsonObject): Recipe {
-  const { title, description, url, logo_url } = asObject(row.link);
+function recipeOf(
+  styleId: string,
+  kind: string,
+  row: LinkRow,
+  { promotion_info }: Pick<HtmlInteractiveAdRequest, "promotion_info">,
+): Recipe {
+  const { title, description, url, logo_url } = row.link;
   return {
     styleId,
     kind,

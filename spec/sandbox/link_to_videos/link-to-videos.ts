@@ -1,5 +1,5 @@
 // Videos made from a link (interface specification 2.8).
-import { objectsIn } from "#mock/sandbox/json.ts";
+import type { LinkToVideoOutput, LinkToVideoPreview } from "#mock/generated/shapes.ts";
 import type { Resource } from "#mock/sandbox/resource.ts";
 import type { LinkTable } from "../links/link-table.ts";
 import { secondsOf } from "../speech.ts";
@@ -13,19 +13,19 @@ export function linkToVideos(table: LinkTable): Resource {
       linkToVideo: {
         prepare({ account }, { link, override_script }) {
           const row = table.require(account, link);
-          const script = typeof override_script === "string" ? override_script : "";
+          const script = override_script ?? "";
           const seconds = script.trim() === "" ? USUAL_LENGTH : secondsOf(script);
           return { seconds, texts: [row.link], fields: { link: row.id } };
         },
         enter(job) {
           const { record, seconds } = job;
-          for (const list of ["outputs", "previews"]) {
-            record[list] = objectsIn(record[list]).map((part) => ({
-              ...part,
-              ...(typeof record.visual_style === "string" ? { visual_style: record.visual_style } : {}),
-              ...(typeof part.duration === "number" && seconds !== undefined ? { duration: seconds } : {}),
-            }));
-          }
+          const said = <Part extends LinkToVideoOutput | LinkToVideoPreview>(part: Part): Part => ({
+            ...part,
+            ...(typeof record.visual_style === "string" ? { visual_style: record.visual_style } : {}),
+            ...(typeof part.duration === "number" && seconds !== undefined ? { duration: seconds } : {}),
+          });
+          record.outputs = record.outputs.map(said);
+          record.previews = record.previews.map(said);
         },
       },
     },

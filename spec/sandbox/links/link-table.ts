@@ -1,4 +1,4 @@
-import { asObject, type JsonObject } from "#mock/sandbox/json.ts";
+import type { Link } from "#mock/generated/shapes.ts";
 import { missing } from "#mock/sandbox/refuse.ts";
 import type { Store } from "#mock/sandbox/store/store.ts";
 import type { Table } from "#mock/sandbox/store/table.ts";
@@ -10,7 +10,7 @@ export interface LinkRow {
   account: string;
   url: string;
   /** What it holds, as it is answered. */
-  link: JsonObject;
+  link: Link;
 }
 
 /** The links of every account. */
@@ -45,8 +45,7 @@ export class LinkTable {
 
 /** Addresses of a link's images. */
 export function imagesOf({ link }: LinkRow): string[] {
-  const urls = asObject(link).image_urls;
-  return Array.isArray(urls) ? urls.filter((url) => typeof url === "string") : [];
+  return Array.isArray(link.image_urls) ? link.image_urls : [];
 }
 
 function key(account: string, id: string): string {

@@ -1,18 +1,26 @@
 // Links: product records, made from an address or from parameters (interface specification 2.3).
+import type { Link, LinkWithParamsRequest, OperationId } from "#mock/generated/shapes.ts";
 import type { MockAnswer, MockRequest } from "#mock/http/messages.ts";
 import { notFound } from "#mock/http/refusal.ts";
 import { derivedId } from "#mock/sandbox/ids.ts";
-import { asObject, type JsonObject } from "#mock/sandbox/json.ts";
+import { asObject } from "#mock/sandbox/json.ts";
 import type { Copies } from "#mock/sandbox/media/copies.ts";
-import { idOf, type Resource, type ResourceParts } from "#mock/sandbox/resource.ts";
+import { bodyOf, idOf, type Resource, type ResourceParts } from "#mock/sandbox/resource.ts";
 import type { LinkRow, LinkTable } from "./link-table.ts";
 import { readPage } from "./page.ts";
-import { scrape, UNREADABLE, WITHOUT_MEDIA } from "./scrape.ts";
+import { type Found, scrape, UNREADABLE, WITHOUT_MEDIA } from "./scrape.ts";
 
 /** Fields of a link that a request may set. */
-const EDITABLE = ["title", "description", "image_urls", "video_urls", "reviews", "logo_url"];
+const EDITABLE = [
+  "title",
+  "description",
+  "image_urls",
+  "video_urls",
+  "reviews",
+  "logo_url",
+] as const satisfies readonly (keyof LinkWithParamsRequest & keyof Link)[];
 
-const EMPTY: JsonObject = {
+const EMPTY: Omit<Link, "id" | "url"> = {
   ai_industry: "",
   ai_target_audiences: null,
   title: null,
@@ -27,11 +35,11 @@ const EMPTY: JsonObject = {
 export function links(parts: ResourceParts, table: LinkTable): Resource {
   const { catalogue, media, newId, copies } = parts;
   const industry = () =>
-    catalogue.examples("links.create").map(({ link }) => asObject(link).ai_industry)[0] ?? "Retail";
+    String(catalogue.examples("links.create").map(({ link }) => asObject(link).ai_industry)[0] ?? "Retail");
 
-  const add = (request: MockRequest, found: JsonObject): MockAnswer => {
+  const add = (request: MockRequest, found: Partial<Link>): MockAnswer => {
     const id = newId();
-    const url = typeof found.url === "string" ? found.url : `${media.url()}/links/${id}.html`;
+    const url = found.url ?? `${media.url()}/links/${id}.html`;
     const link = { ...EMPTY, ai_industry: industry(), ...found, id: derivedId(id, "content"), url };
     table.put({ id, account: request.account, url, link });
     return { status: 200, body: { id, url, link } };
@@ -40,26 +48,27 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
   return {
     handlers: {
       "links.create": async (request) => {
-        const url = String(asObject(request.body).url);
+        const url = bodyOf(request, "links.create").url;
         const found = copies.allows(url) ? await fetched(url, copies) : scrape(url, media.url());
-        return Array.isArray(found.reasons) ? { status: 400, body: found.reasons } : add(request, found);
+        return "reasons" in found ? { status: 400, body: found.reasons } : add(request, found);
       },
       "links.createWithParams": (request) => {
-        const given = editable(asObject(request.body));
+        const given = editable(bodyOf(request, "links.createWithParams"));
         return add(request, { ...given, ai_summary: String(given.description ?? given.title ?? "") });
       },
       "links.update": (request) => {
         const row = table.get(request.account, idOf(request));
         if (!row) throw notFound();
-        row.link = { ...row.link, ...editable(asObject(request.body)) };
+        row.link = { ...row.link, ...editable(bodyOf(request, "links.update")) };
         table.put(row);
         return { status: 200, body: row.link };
       },
     },
     seed(account) {
-      for (const operation of ["links.create", "links.createWithParams"]) {
+      for (const operation of ["links.create", "links.createWithParams"] satisfies OperationId[]) {
         for (const { id, url, link } of structuredClone(catalogue.examples(operation))) {
-          if (typeof id === "string" && typeof url === "string") table.put({ id, account, url, link: asObject(link) });
+          if (typeof id === "string" && typeof url === "string")
+            table.put({ id, account, url, link: { ...EMPTY, id, url, ...asObject(link) } });
         }
       }
     },
@@ -68,15 +77,15 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
 }
 
 /** What a page says that may be fetched. */
-async function fetched(url: string, copies: Copies): Promise<JsonObject> {
+async function fetched(url: string, copies: Copies): Promise<Found> {
   const page = await copies.fetch(url);
   if (page?.type !== "text/html") return { reasons: [UNREADABLE] };
   const found = readPage(page.bytes.toString("utf8"), url);
-  const media = [found.image_urls, found.video_urls].flat();
+  const media = [...found.image_urls, ...found.video_urls];
   return media.length > 0 ? found : { reasons: [WITHOUT_MEDIA] };
 }
 
-function editable(body: JsonObject): JsonObject {
+function editable(body: { readonly [Field in (typeof EDITABLE)[number]]?: unknown }): Partial<Link> {
   return Object.fromEntries(
     EDITABLE.filter((field) => Object.hasOwn(body, field)).map((field) => [field, body[field]]),
   );
@@ -84,7 +93,7 @@ function editable(body: JsonObject): JsonObject {
 
 /** The page of a link that was made from parameters. */
 function productPage(row: LinkRow | undefined) {
-  const { title, description } = asObject(row?.link);
+  const { title, description } = row?.link ?? {};
   return row === undefined
     ? null
     : { kind: "page" as const, title: String(title ?? "Product"), text: String(description ?? "") };

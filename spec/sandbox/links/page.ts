@@ -1,10 +1,10 @@
-import type { JsonObject } from "#mock/sandbox/json.ts";
+import type { Read } from "./scrape.ts";
 
 /** Images and videos that are taken from one page. */
 const MOST = 10;
 
 /** What a product page says: its title, text, pictures, videos and icon, as tags for sharing say it, else as the page shows it. */
-export function readPage(html: string, address: string): JsonObject {
+export function readPage(html: string, address: string): Read {
   const tags = [...html.matchAll(/<(meta|img|link|source|video)\b([^>]*)>/gi)].map(([, name = "", rest = ""]) => ({
     name: name.toLowerCase(),
     attributes: attributesOf(rest),

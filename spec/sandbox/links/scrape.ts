@@ -1,6 +1,15 @@
+import type { Link } from "#mock/generated/shapes.ts";
 import { hasMark } from "#mock/sandbox/jobs/fate.ts";
-import type { JsonObject } from "#mock/sandbox/json.ts";
 import { hostedCopy } from "#mock/sandbox/media/hosted.ts";
+
+/** What a page says of its product. */
+export type Read = Pick<
+  Link,
+  "url" | "title" | "description" | "image_urls" | "video_urls" | "logo_url" | "ai_summary"
+>;
+
+/** What was found at an address, or why nothing was. */
+export type Found = Read | { reasons: string[] };
 
 // What is wrong with a page: sentences of the answer.
 export const UNREADABLE = "The page could not be read.";
@@ -11,7 +20,7 @@ export const WITHOUT_MEDIA = "The page has neither an image nor a video.";
  * link. `[unreadable]` in it is a page that cannot be read, `[no-media]` one without an image or a video: then there
  * are `reasons` in the place of a link.
  */
-export function scrape(url: string, mediaUrl: string): JsonObject {
+export function scrape(url: string, mediaUrl: string): Found {
   const page = URL.parse(url);
   if (!page || !["http:", "https:"].includes(page.protocol) || hasMark(url, "unreadable"))
     return { reasons: [UNREADABLE] };

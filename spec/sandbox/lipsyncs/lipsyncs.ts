@@ -1,6 +1,6 @@
 // Avatar videos: what one avatar says (interface specification 2.6).
+import type { LipsyncDetail } from "#mock/generated/shapes.ts";
 import { secondsMark } from "#mock/sandbox/jobs/fate.ts";
-import type { JsonObject } from "#mock/sandbox/json.ts";
 import type { Resource } from "#mock/sandbox/resource.ts";
 import type { Cast } from "../cast.ts";
 import { placeholderAlignments, secondsOf, wordAlignments } from "../speech.ts";
@@ -32,7 +32,10 @@ export function lipsyncs(cast: Cast): Resource {
 }
 
 /** With a transparent background the video is a .webm, with a green screen it has a black background (2.6). */
-function outputFor({ transparent_background, green_screen }: JsonObject, output: string): string {
+function outputFor(
+  { transparent_background, green_screen }: Pick<LipsyncDetail, "transparent_background" | "green_screen">,
+  output: string,
+): string {
   if (transparent_background === true) return output.replace(/\.mp4$/, ".webm");
   return green_screen === true ? output.replace(/(-\d+x\d+)?\.mp4$/, "-black$1.mp4") : output;
 }

@@ -1,5 +1,6 @@
 import { plainId } from "@video-ads/core/ids";
 import type { Contract } from "../contract/contract.ts";
+import type { JobShapes, OperationBodies, OperationId } from "../generated/shapes.ts";
 import type { Handler, MockRequest } from "../http/messages.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Clock } from "./clock.ts";
@@ -31,10 +32,10 @@ export interface ResourceParts {
 
 /** What is special about a resource; the rest is read from the contract. */
 export interface Resource {
-  /** By `operationId`. They are used for operations that are in the contract. */
-  handlers?: Readonly<Record<string, Handler>>;
+  /** By `operationId`. */
+  handlers?: Handlers;
   /** By job type. */
-  jobs?: Readonly<Record<string, JobRules>>;
+  jobs?: { readonly [Type in keyof JobShapes]?: JobRules<JobShapes[Type]["asked"], JobShapes[Type]["record"]> };
   /** What it keeps, for operations that are about one of them and are not known. */
   records?: Records;
   /** What stands behind addresses in a folder of the media. */
@@ -43,15 +44,33 @@ export interface Resource {
   seed?(account: string): void;
 }
 
-/** What is special about a type of job. */
-export interface JobRules {
+/** What answers operations in a way that the contract does not say. */
+export type Handlers = { readonly [Id in OperationId]?: Handler };
+
+/**
+ * What is special about a type of job.
+ *
+ * @typeParam Asked What starts one: it has been held against the contract.
+ * @typeParam Read Its record, as far as it has come.
+ */
+export interface JobRules<Asked = unknown, Read extends object = JsonObject> {
   /**
    * Looks at a request before there is a job. Throws a `Refusal` when what it refers to is not there or does not fit.
    */
-  prepare?(request: MockRequest, body: JsonObject): Prepared | Promise<Prepared>;
+  prepare?(request: MockRequest, body: Asked): Prepared | Promise<Prepared>;
   /** Fills in what the example of a state cannot know. */
-  enter?(job: Job): void;
+  enter?(job: JobOf<Read>): void;
 }
+
+/**
+ * The rules by type, as the engine uses them: what it hands over has been held against the contract, so it is what their types say.
+ */
+export function rulesIn(jobs: NonNullable<Resource["jobs"]>): [type: string, rules: JobRules][] {
+  return Object.entries(jobs) as unknown as [string, JobRules][];
+}
+
+/** A job whose record is read with its own fields. */
+export type JobOf<Read extends object> = Omit<Job, "record"> & { record: Read };
 
 /** What is decided about a job at its creation. */
 export interface Prepared {
@@ -69,6 +88,11 @@ export interface Prepared {
 /** A record is named by the last parameter of its path. */
 export function idOf({ pathParameters }: MockRequest): string {
   return plainId(Object.values(pathParameters).at(-1));
+}
+
+/** The body of a request of an operation, as its type says: it has been held against the contract. */
+export function bodyOf<Id extends keyof OperationBodies>({ body }: MockRequest, _operation: Id): OperationBodies[Id] {
+  return body as OperationBodies[Id];
 }
 
 /** Every id on the path, the record's own last. */

@@ -26,7 +26,7 @@ import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
 import { Media } from "./media/media.ts";
 import { operationHandlers } from "./operation-handlers.ts";
-import type { JobRules, Resource, ResourceParts } from "./resource.ts";
+import { type JobRules, type Resource, type ResourceParts, rulesIn } from "./resource.ts";
 import { Catalogue } from "./seed/catalogue.ts";
 import { SampleJobs } from "./seed/sample-jobs.ts";
 import type { Service } from "./service.ts";
@@ -193,7 +193,7 @@ export class Sandbox {
     resources.push(...collectionsOf(contract, service, own).map((found) => collection(found, parts)));
     resources.push(...singlesOf(contract, service, own).map((found) => single(found, parts)));
     for (const { jobs = {}, media = {} } of resources) {
-      for (const [type, own] of Object.entries(jobs)) rules.set(type, own);
+      for (const [type, own] of rulesIn(jobs)) rules.set(type, own);
       for (const [folder, answer] of Object.entries(media)) this.media.addFolder(folder, answer);
     }
     for (const [folder, answer] of Object.entries(jobPages(this.jobs, clock))) this.media.addFolder(folder, answer);

@@ -46,7 +46,10 @@ export interface Job {
 }
 
 /** How a job has ended, as its record says; undefined while it runs. */
-export function outcomeOf({ type, record }: Pick<Job, "type" | "record">): "succeeded" | "failed" | undefined {
+export function outcomeOf({
+  type,
+  record,
+}: Pick<Job, "type"> & { record: object }): "succeeded" | "failed" | undefined {
   return jobOutcome(phaseOf(type.definition, record));
 }
 

@@ -1,12 +1,16 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 // Template jobs: a template, filled with what the request supplies (interface specification 2.5).
+
 import { plainId } from "@video-ads/core/ids";
+import type { CustomTemplateJobRequest, TemplateJobVariable } from "../../../generated/shapes.ts";
 import { asObject, type JsonObject } from "../../../sandbox/json.ts";
 import { hostedCopy } from "../../../sandbox/media/hosted.ts";
 import { missing, unfit } from "../../../sandbox/refuse.ts";
 import type { Resource, ResourceParts } from "../../../sandbox/resource.ts";
 import type { Catalogue } from "../../../sandbox/seed/catalogue.ts";
 import type { Cast } from "../cast.ts";
+
+type Variables = CustomTemplateJobRequest["variables"];
 
 export function customTemplateJobs({ catalogue, media, copies }: ResourceParts, cast: Cast): Resource {
   return {
@@ -16,9 +20,9 @@ export function customTemplateJobs({ catalogue, media, copies }: ResourceParts, 
           const template = templateOf(catalogue, body.template_id);
           if (!template) throw missing("template", body.template_id);
           const wanted = asObject(template.variables);
-          const given = asObject(body.variables);
+          const given = body.variables;
           const errors = Object.entries(given).flatMap(([name, variable]) => {
-            const problem = problemWith(account, asObject(variable), ownOf(wanted, name), cast, Object.keys(wanted));
+            const problem = problemWith(account, variable, ownOf(wanted, name), cast, Object.keys(wanted));
             return problem ? [[name, [problem]] as const] : [];
           });
           if (errors.length > 0) throw unfit({ variables: Object.fromEntries(errors) });
@@ -32,50 +36,62 @@ export function customTemplateJobs({ catalogue, media, copies }: ResourceParts, 
 
 function problemWith(
   account: string,
-  { type, properties }: JsonObject,
+  given: TemplateJobVariable,
   wanted: unknown,
   cast: Cast,
   names: string[],
 ): string | undefined {
   if (wanted === undefined) return `The template has no such variable. It has ${names.join(", ") || "none"}.`;
   const { type: expected } = asObject(wanted);
-  if (type !== expected) return `This variable is of type ${expected}, not ${type}.`;
-  const { avatar_id, voice_id } = asObject(properties);
-  if (type === "avatar" && !cast.hasAvatar(avatar_id)) return `There is no avatar with the id ${avatar_id}.`;
-  if (type === "voiceover" && !cast.hasVoice(account, voice_id)) return `There is no voice with the id ${voice_id}.`;
+  if (given.type !== expected) return `This variable is of type ${expected}, not ${given.type}.`;
+  if (given.type === "avatar") {
+    const { avatar_id } = given.properties;
+    return cast.hasAvatar(avatar_id) ? undefined : `There is no avatar with the id ${avatar_id}.`;
+  }
+  if (given.type === "voiceover") {
+    const { voice_id } = given.properties;
+    return cast.hasVoice(account, voice_id) ? undefined : `There is no voice with the id ${voice_id}.`;
+  }
   return undefined;
 }
 
 /** Media that a variable names are shown as the service's own copies. */
-function withCopies(variables: JsonObject, mediaUrl: string): JsonObject {
+function withCopies(variables: Variables, mediaUrl: string): Variables {
   return Object.fromEntries(
     Object.entries(variables).map(([name, variable]) => {
-      const { properties, ...rest } = asObject(variable);
-      const { url, ...others } = asObject(properties);
-      const copied = typeof url === "string" ? { ...others, url: hostedCopy(url, mediaUrl) } : others;
-      return [name, { ...rest, properties: copied }];
+      const hosted = hasUrl(variable)
+        ? { ...variable, properties: { ...variable.properties, url: hostedCopy(variable.properties.url, mediaUrl) } }
+        : variable;
+      return [name, hosted];
     }),
   );
 }
 
-function urlsOf(variables: JsonObject): string[] {
-  return Object.values(variables).flatMap((variable) => {
-    const { url } = asObject(asObject(variable).properties);
-    return typeof url === "string" ? [url] : [];
-  });
+function urlsOf(variables: Variables): string[] {
+  return Object.values(variables).flatMap((variable) => (hasUrl(variable) ? [variable.properties.url] : []));
+}
+
+function hasUrl(
+  variable: TemplateJobVariable,
+): variable is Extract<TemplateJobVariable, { properties: { url: string } }> {
+  return "url" in variable.properties;
 }
 
 /** What each text variable of the template says. One that is not supplied is empty. */
-function textsOf(wanted: JsonObject, given: JsonObject): JsonObject {
+function textsOf(wanted: JsonObject, given: Variables): JsonObject {
   return Object.fromEntries(
     Object.entries(wanted)
       .filter(([, variable]) => asObject(variable).type === "text")
-      .map(([name]) => [name, String(asObject(asObject(ownOf(given, name)).properties).content ?? "")]),
+      .map(([name]) => [name, textOf(ownOf(given, name))]),
   );
 }
 
+function textOf(variable: TemplateJobVariable | undefined): string {
+  return variable?.type === "text" ? variable.properties.content : "";
+}
+
 /** A variable may have any name, also one that every object inherits something under. */
-function ownOf(object: JsonObject, name: string): unknown {
+function ownOf<T>(object: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 

@@ -1,6 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 // Videos made from a link (interface specification 2.8).
-import { objectsIn } from "../../../sandbox/json.ts";
+import type { LinkToVideoOutput, LinkToVideoPreview } from "../../../generated/shapes.ts";
 import type { Resource } from "../../../sandbox/resource.ts";
 import type { LinkTable } from "../links/link-table.ts";
 import { secondsOf } from "../speech.ts";
@@ -14,19 +14,19 @@ export function linkToVideos(table: LinkTable): Resource {
       linkToVideo: {
         prepare({ account }, { link, override_script }) {
           const row = table.require(account, link);
-          const script = typeof override_script === "string" ? override_script : "";
+          const script = override_script ?? "";
           const seconds = script.trim() === "" ? USUAL_LENGTH : secondsOf(script);
           return { seconds, texts: [row.link], fields: { link: row.id } };
         },
         enter(job) {
           const { record, seconds } = job;
-          for (const list of ["outputs", "previews"]) {
-            record[list] = objectsIn(record[list]).map((part) => ({
-              ...part,
-              ...(typeof record.visual_style === "string" ? { visual_style: record.visual_style } : {}),
-              ...(typeof part.duration === "number" && seconds !== undefined ? { duration: seconds } : {}),
-            }));
-          }
+          const said = <Part extends LinkToVideoOutput | LinkToVideoPreview>(part: Part): Part => ({
+            ...part,
+            ...(typeof record.visual_style === "string" ? { visual_style: record.visual_style } : {}),
+            ...(typeof part.duration === "number" && seconds !== undefined ? { duration: seconds } : {}),
+          });
+          record.outputs = record.outputs.map(said);
+          record.previews = record.previews.map(said);
         },
       },
     },

@@ -1,5 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import { asObject, type JsonObject } from "../../../sandbox/json.ts";
+import type { Link } from "../../../generated/shapes.ts";
 import { missing } from "../../../sandbox/refuse.ts";
 import type { Store } from "../../../sandbox/store/store.ts";
 import type { Table } from "../../../sandbox/store/table.ts";
@@ -11,7 +11,7 @@ export interface LinkRow {
   account: string;
   url: string;
   /** What it holds, as it is answered. */
-  link: JsonObject;
+  link: Link;
 }
 
 /** The links of every account. */
@@ -46,8 +46,7 @@ export class LinkTable {
 
 /** Addresses of a link's images. */
 export function imagesOf({ link }: LinkRow): string[] {
-  const urls = asObject(link).image_urls;
-  return Array.isArray(urls) ? urls.filter((url) => typeof url === "string") : [];
+  return Array.isArray(link.image_urls) ? link.image_urls : [];
 }
 
 function key(account: string, id: string): string {

@@ -1,7 +1,16 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
+import type { Link } from "../../../generated/shapes.ts";
 import { hasMark } from "../../../sandbox/jobs/fate.ts";
-import type { JsonObject } from "../../../sandbox/json.ts";
 import { hostedCopy } from "../../../sandbox/media/hosted.ts";
+
+/** What a page says of its product. */
+export type Read = Pick<
+  Link,
+  "url" | "title" | "description" | "image_urls" | "video_urls" | "logo_url" | "ai_summary"
+>;
+
+/** What was found at an address, or why nothing was. */
+export type Found = Read | { reasons: string[] };
 
 // What is wrong with a page: sentences of the answer.
 export const UNREADABLE = "The page could not be read.";
@@ -12,7 +21,7 @@ export const WITHOUT_MEDIA = "The page has neither an image nor a video.";
  * link. `[unreadable]` in it is a page that cannot be read, `[no-media]` one without an image or a video: then there
  * are `reasons` in the place of a link.
  */
-export function scrape(url: string, mediaUrl: string): JsonObject {
+export function scrape(url: string, mediaUrl: string): Found {
   const page = URL.parse(url);
   if (!page || !["http:", "https:"].includes(page.protocol) || hasMark(url, "unreadable"))
     return { reasons: [UNREADABLE] };

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 // Avatar videos: what one avatar says (interface specification 2.6).
+import type { LipsyncDetail } from "../../../generated/shapes.ts";
 import { secondsMark } from "../../../sandbox/jobs/fate.ts";
-import type { JsonObject } from "../../../sandbox/json.ts";
 import type { Resource } from "../../../sandbox/resource.ts";
 import type { Cast } from "../cast.ts";
 import { placeholderAlignments, secondsOf, wordAlignments } from "../speech.ts";
@@ -33,7 +33,10 @@ export function lipsyncs(cast: Cast): Resource {
 }
 
 /** With a transparent background the video is a .webm, with a green screen it has a black background (2.6). */
-function outputFor({ transparent_background, green_screen }: JsonObject, output: string): string {
+function outputFor(
+  { transparent_background, green_screen }: Pick<LipsyncDetail, "transparent_background" | "green_screen">,
+  output: string,
+): string {
   if (transparent_background === true) return output.replace(/\.mp4$/, ".webm");
   return green_screen === true ? output.replace(/(-\d+x\d+)?\.mp4$/, "-black$1.mp4") : output;
 }

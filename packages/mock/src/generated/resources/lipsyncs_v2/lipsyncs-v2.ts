@@ -1,6 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 // Multi-avatar videos: several scenes, each with an avatar and a voice (interface specification 2.7).
-import { asObject, objectsIn } from "../../../sandbox/json.ts";
 import type { Resource } from "../../../sandbox/resource.ts";
 import type { Cast } from "../cast.ts";
 import { secondsOf } from "../speech.ts";
@@ -14,11 +13,11 @@ export function lipsyncsV2(cast: Cast): Resource {
       lipsyncV2: {
         prepare({ account }, { video_inputs, cta_end }) {
           let seconds = cta_end === undefined ? 0 : CTA_END;
-          for (const scene of objectsIn(video_inputs)) {
-            const { input_text, voice_id, duration } = asObject(scene.voice);
-            cast.requireAvatar(asObject(scene.character).avatar_id);
+          for (const { voice, character } of video_inputs) {
+            const { input_text, voice_id, duration } = voice ?? {};
+            cast.requireAvatar(character?.avatar_id);
             cast.requireVoice(account, voice_id);
-            seconds += typeof duration === "number" && duration > 0 ? duration : secondsOf(String(input_text ?? ""));
+            seconds += typeof duration === "number" && duration > 0 ? duration : secondsOf(input_text ?? "");
           }
           // The record has whole seconds.
           return { seconds: Math.max(1, Math.min(3_600, Math.ceil(seconds))) };

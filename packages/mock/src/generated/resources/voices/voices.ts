@@ -1,8 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 // Voices, their accents, cloned voices and their quota (interface specification 2.12, 4 and 7).
+import type { ClonedVoice, Voice } from "../../../generated/shapes.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { asObject } from "../../../sandbox/json.ts";
-import type { Resource, ResourceParts } from "../../../sandbox/resource.ts";
+import { bodyOf, type Resource, type ResourceParts } from "../../../sandbox/resource.ts";
 import type { VoiceTable } from "./voice-table.ts";
 
 /** Voices of an account that the capped provider clones. */
@@ -15,22 +15,25 @@ export function voices({ catalogue, newId, contract }: ResourceParts, table: Voi
         status: 200,
         body: [
           ...catalogue.records("voices.list", "name"),
-          ...table.of(account).map(({ id, name }) => ({
-            name,
-            gender: null,
-            accents: [{ id, accent_name: "Cloned", preview_url: null }],
-          })),
+          ...table.of(account).map(
+            ({ id, name }): Voice => ({
+              name,
+              gender: null,
+              accents: [{ id, accent_name: "Cloned", preview_url: null }],
+            }),
+          ),
         ],
       }),
-      "voices.clone": ({ account, body }) => {
-        const { name, voice_provider: provider = "" } = asObject(body);
+      "voices.clone": (request) => {
+        const { account } = request;
+        const { name, voice_provider: provider = "" } = bodyOf(request, "voices.clone");
         const taken = table.of(account).filter((voice) => voice.provider !== "").length;
         if (provider !== "" && taken >= SLOTS) {
           throw new Refusal(400, `All ${SLOTS} voice slots of this provider are in use.`);
         }
         const id = newId();
-        table.add({ id, account, name: String(name), provider: String(provider) });
-        return { status: contract.operation("voices.clone")?.status ?? 200, body: { id, name } };
+        table.add({ id, account, name, provider });
+        return { status: contract.operation("voices.clone")?.status ?? 200, body: { id, name } satisfies ClonedVoice };
       },
       "voices.getQuota": ({ account }) => ({
         status: 200,

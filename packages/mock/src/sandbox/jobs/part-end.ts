@@ -1,0 +1,38 @@
+// How one part of a job ends, in the contract's words: a resource says whether it fails and what else its record has.
+import { fieldOf, jobOutcome, statusOf, withValue } from "@video-ads/core/job";
+import type { JobOf } from "../resource.ts";
+import type { JobDefinition } from "../service.ts";
+
+/**
+ * The part of a job that has ended, with its status and, where it fails, the reason.
+ *
+ * @param part What its record has besides.
+ * @param reason Why this part fails. Absent: it succeeds, unless the whole has failed.
+ */
+export function endedPart<Part extends object>(
+  { type: { definition }, record, fate }: Pick<JobOf<object>, "type" | "record" | "fate">,
+  part: Part,
+  reason?: string,
+): Part {
+  const { status, states, reason: why } = definition;
+  const whole = statusOf(definition, record);
+  const ofWhole = fieldOf(states, whole);
+  const wholeFails = jobOutcome(ofWhole ?? "unknown") === "failed";
+  const fails = reason !== undefined || wholeFails;
+  const sameAsWhole = fails === wholeFails && ofWhole !== undefined;
+  const ended = { ...part, [status]: sameAsWhole ? whole : statusThat(definition, fails ? "failed" : "done") };
+  if (why === undefined) return ended;
+  const said = fails ? (reason ?? fate?.reason ?? fieldOf(record, why) ?? null) : null;
+  return { ...ended, ...withValue(ended, why, said) };
+}
+
+/** A status by which a part has come to this end: the plain one, else one of the same outcome. */
+function statusThat({ states, type }: Pick<JobDefinition, "states" | "type">, end: "done" | "failed"): string {
+  const words = Object.keys(states);
+  const word =
+    words.find((name) => states[name] === end) ??
+    words.find((name) => jobOutcome(states[name] ?? "unknown") === (end === "done" ? "succeeded" : "failed"));
+  if (word === undefined)
+    throw new Error(`No state of ${type} says that a part of it has ${end === "done" ? "succeeded" : "failed"}.`);
+  return word;
+}

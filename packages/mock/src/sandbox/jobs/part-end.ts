@@ -1,7 +1,14 @@
 // How one part of a job ends, in the contract's words: a resource says whether it fails and what else its record has.
-import { fieldOf, jobOutcome, statusOf, withValue } from "@video-ads/core/job";
-import type { JobOf } from "../resource.ts";
+import { fieldOf, jobOutcome, statusOf, valuesAt, withValue } from "@video-ads/core/job";
 import type { JobDefinition } from "../service.ts";
+import type { Fate } from "./fate.ts";
+
+/** What has to be known of a job that has ended. */
+interface EndedJob {
+  type: { definition: Pick<JobDefinition, "type" | "status" | "states" | "reason"> };
+  record: object;
+  fate?: Fate;
+}
 
 /**
  * The part of a job that has ended, with its status and, where it fails, the reason.
@@ -10,7 +17,7 @@ import type { JobDefinition } from "../service.ts";
  * @param reason Why this part fails. Absent: it succeeds, unless the whole has failed.
  */
 export function endedPart<Part extends object>(
-  { type: { definition }, record, fate }: Pick<JobOf<object>, "type" | "record" | "fate">,
+  { type: { definition }, record, fate }: EndedJob,
   part: Part,
   reason?: string,
 ): Part {
@@ -22,12 +29,12 @@ export function endedPart<Part extends object>(
   const sameAsWhole = fails === wholeFails && ofWhole !== undefined;
   const ended = { ...part, [status]: sameAsWhole ? whole : statusThat(definition, fails ? "failed" : "done") };
   if (why === undefined) return ended;
-  const said = fails ? (reason ?? fate?.reason ?? fieldOf(record, why) ?? null) : null;
+  const said = fails ? (reason ?? fate?.reason ?? valuesAt(record, why)[0] ?? null) : null;
   return { ...ended, ...withValue(ended, why, said) };
 }
 
 /** A status by which a part has come to this end: the plain one, else one of the same outcome. */
-function statusThat({ states, type }: Pick<JobDefinition, "states" | "type">, end: "done" | "failed"): string {
+function statusThat({ states, type }: EndedJob["type"]["definition"], end: "done" | "failed"): string {
   const words = Object.keys(states);
   const word =
     words.find((name) => states[name] === end) ??

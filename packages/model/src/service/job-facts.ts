@@ -1,4 +1,5 @@
 import type { IdPages, JobFacts } from "@video-ads/core/job";
+import { fullProgress } from "../contract/full-progress.ts";
 import { mergedSchema } from "../contract/merged.ts";
 import { propertyOf } from "../contract/read-schema.ts";
 import type { JobReading, JobStateExtension, OpenApi, Schema } from "../contract/types.ts";
@@ -40,11 +41,10 @@ export function jobFacts(
   };
 }
 
-/** What the field has come to at the end, by its schema, where that is another number than a hundred percent. */
+/** What the field has come to at the end, where that is another number than a hundred percent. */
 function fullOf(contract: OpenApi, { success }: Operation, progress: string): { full?: number } {
-  const field = propertyOf(contract, { $ref: `#/components/schemas/${success.type}` }, progress);
-  const full = field && mergedSchema(contract, field).maximum;
-  return full === undefined || full === 100 ? {} : { full };
+  const full = fullProgress(contract, { $ref: `#/components/schemas/${success.type}` }, progress);
+  return full === 100 ? {} : { full };
 }
 
 /** States of any job that this one does not list itself. */

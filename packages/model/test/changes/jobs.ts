@@ -1,7 +1,7 @@
 // What `x-job` and `x-job-states` say.
 import type { OpenApi } from "../../src/index.ts";
 import { type Attempt, add, WHY, without } from "./attempt.ts";
-import { job, operation } from "./film-service.ts";
+import { job, operation, schema } from "./film-service.ts";
 
 /** A job type like the one that there is, with what is posted of it. */
 function clip(c: OpenApi): void {
@@ -31,6 +31,23 @@ export const jobs: Attempt[] = [
   ],
   ["a job type more", "minor", clip, { said: "job clip: The job type is new." }],
   ["a source of webhooks more", "minor", clip, { said: "webhook clip: The source of webhooks is new." }],
+  [
+    "the progress is a share of one, where it was percent",
+    "major",
+    (c) => add(schema(c, "Film").properties?.progress, { maximum: 1 }),
+    { said: "job film: The progress came to 100 at the end, by its `maximum`, and comes to 1." },
+  ],
+  [
+    "the progress is percent, where it was a share of one",
+    "major",
+    (c) => add(schema(c, "Film").properties?.progress, { maximum: 100 }),
+    { before: (c) => add(schema(c, "Film").properties?.progress, { maximum: 1 }) },
+  ],
+  [
+    "the progress says that it is percent",
+    "minor",
+    (c) => add(schema(c, "Film").properties?.progress, { maximum: 100 }),
+  ],
   [
     "a start stops at the preview",
     "major",

@@ -1,9 +1,13 @@
+import { fullProgress } from "../../contract/full-progress.ts";
+import { readSchema } from "../../contract/read-schema.ts";
+import { resolve } from "../../contract/refs.ts";
 import {
   type JobExtension,
   type JobReading,
   type JobStateExtension,
   METHODS,
   type OpenApi,
+  type ResponseObject,
 } from "../../contract/types.ts";
 import { type Place, report } from "../place.ts";
 import {
@@ -81,6 +85,7 @@ export const jobRule: Rule<JobExtension> = called("`x-job`", {
   compare(before: JobExtension | undefined, after: JobExtension | undefined, place) {
     const type = before?.action === "read" && after?.action === "read" && before.type;
     if (place.use) reportNewEnds(before, after, place);
+    reportOtherUnit(before, after, { ...place, ...(type && { where: `job ${type}`, subject: `job ${type}` }) });
     const met = (contract: OpenApi, job: JobExtension | undefined): JobExtension | undefined =>
       job && withMetStates(withAllStates(contract, job), place);
     jobFields.compare(met(place.before, before), met(place.after, after), {
@@ -105,6 +110,26 @@ function reportNewEnds(before: JobExtension | undefined, after: JobExtension | u
     const where = `job ${before.type}`;
     report({ ...place, where, subject: where }, "minor", `the job can end in the new state \`${state}\`.`, true);
   }
+}
+
+/** Clients make percent of the progress, by the number that it comes to. With another one, the same number says something else. */
+function reportOtherUnit(before: JobExtension | undefined, after: JobExtension | undefined, place: Place): void {
+  if (before?.action !== "read" || after?.action !== "read" || before.type !== after.type) return;
+  const [old, now] = [fullOf(place.before, before.type), fullOf(place.after, after.type)];
+  if (old === undefined || now === undefined || old === now) return;
+  report(place, "major", `the progress came to ${old} at the end, by its \`maximum\`, and comes to ${now}.`);
+}
+
+function fullOf(contract: OpenApi, type: string): number | undefined {
+  const operations = Object.values(contract.paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
+  for (const { "x-job": job, responses } of operations) {
+    if (job?.action !== "read" || job.type !== type || !job.states || job.progress === undefined) continue;
+    const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+    const { content = {} } = success ? resolve<ResponseObject>(contract, success) : {};
+    const schema = content["application/json"]?.schema;
+    if (schema) return fullProgress(contract, readSchema(contract, schema).items ?? schema, job.progress);
+  }
+  return undefined;
 }
 
 function statesOf(contract: OpenApi, type: string): Record<string, JobStateExtension> {

@@ -82,6 +82,9 @@ function inJson([operation, status]: readonly [ContractOperation, number]): bool
   return type === undefined || isWrittenInJson(type);
 }
 
+/** What is said where the fields say the rest. */
+const NOT_VALID = "The request is not valid.";
+
 /** Ways to say it, the one that tells most first: by field alone, and with the sentence. */
 function told(
   reason: string | Faults,
@@ -89,21 +92,30 @@ function told(
   shown: ErrorShape | undefined,
   status: number,
 ): { bare: readonly unknown[]; said: readonly unknown[] } {
-  const { message, fields, whole = message } = places;
-  const byField = typeof reason === "string" ? {} : flat(reason, whole);
-  const sentence = typeof reason === "string" ? reason : oneLine(flat(reason, WHOLE));
+  const { message, fields, whole } = places;
+  const { [WHOLE]: ofWhole, ...ofFields } = typeof reason === "string" ? {} : flat(reason);
+  const everything = typeof reason === "string" ? reason : oneLine(flat(reason));
+  // What no field is to blame for has a name among the fields, or else the sentence to itself: no field is called like that.
+  const named = ofWhole && whole !== undefined ? { [whole]: ofWhole } : {};
+  const byField = { ...ofFields, ...named };
   // Sentences of a field are a list or one text: the contract says which, by what it allows.
   const joined = Object.fromEntries(Object.entries(byField).map(([field, sentences]) => [field, sentences.join(" ")]));
-  const sayingSo = (body: unknown): unknown => withCode(withValue(body, message, sentence), places, shown, status);
+  const saying = (body: unknown, sentence: string): unknown =>
+    withCode(withValue(body, message, sentence), places, shown, status);
+  const rest = ofWhole?.join(" ") ?? NOT_VALID;
+  const isByField = Object.keys(byField).length > 0;
   if (fields === ".") {
-    const bare = typeof reason === "string" ? [] : [renamed(reason, whole), byField, joined];
-    return { bare, said: [...bare, {}].map(sayingSo) };
+    const forms = typeof reason === "string" || !isByField ? [] : [renamed(reason, whole), byField, joined];
+    const bare = ofWhole && whole === undefined ? [] : forms;
+    return { bare, said: [...forms.map((body) => saying(body, rest)), saying({}, everything)] };
   }
-  const said = sayingSo(shown?.value);
+  const said = saying(shown?.value, everything);
   if (fields === undefined) return { bare: [], said: [said] };
+  // A list is for people: programs are told by the sentence.
   const lines = Object.entries(joined).map(([field, text]) => `${field}: ${text}`);
-  const bodies = [byField, joined, {}, lines, []].map((form) => withValue(said, fields, form));
-  return { bare: [], said: [...bodies, said] };
+  const beside = [byField, joined].map((form) => withValue(saying(shown?.value, rest), fields, form));
+  const others = [{}, lines, []].map((form) => withValue(said, fields, form));
+  return { bare: [], said: [...(isByField ? beside : []), ...others, said] };
 }
 
 /** With a word for programs, where the contract has a place for it: the example's of this status, else what the status means. */
@@ -121,22 +133,22 @@ function withCode(body: unknown, { code }: ErrorPlaces, shown: ErrorShape | unde
   return shown.exact ? body : withoutValue(body, code);
 }
 
-/** The same, with the contract's name for what no single field is to blame for. */
-function renamed(faults: Faults, whole: string): Faults {
+/** The same, with the contract's name for what no single field is to blame for; without one, the sentence alone says that. */
+function renamed(faults: Faults, whole: string | undefined): Faults {
   return Object.fromEntries(
-    Object.entries(faults).map(([field, inner]) => [
-      field === WHOLE ? whole : field,
-      isSentences(inner) ? inner : renamed(inner, whole),
-    ]),
+    Object.entries(faults).flatMap(([field, inner]): [string, Faults[string]][] => {
+      const name = field === WHOLE ? whole : field;
+      return name === undefined ? [] : [[name, isSentences(inner) ? inner : renamed(inner, whole)]];
+    }),
   );
 }
 
 /** Sentences by the path of their field; those of a whole that stands in a field are the field's. */
-function flat(faults: Faults, whole: string, path: readonly string[] = []): Record<string, readonly string[]> {
+function flat(faults: Faults, path: readonly string[] = []): Record<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const [field, inner] of Object.entries(faults)) {
     const within = field === WHOLE ? path : [...path, field];
-    const entries = isSentences(inner) ? { [within.join(".") || whole]: inner } : flat(inner, whole, within);
+    const entries = isSentences(inner) ? { [within.join(".") || WHOLE]: inner } : flat(inner, within);
     for (const [name, sentences] of Object.entries(entries)) {
       found.set(name, [...(found.get(name) ?? []), ...sentences]);
     }

@@ -414,3 +414,12 @@ test("a tool asks for nothing that only answers have", async () => {
   expect(JSON.stringify(tool?.tool.outputSchema)).toMatch(/"id":.*"title":/);
   expect(JSON.stringify(tool?.tool.outputSchema)).not.toContain('"key"');
 });
+
+test("a tool that waits names what it waits for, whatever the operation that reads it is called", async () => {
+  const contract = smallContract();
+  const reads = Object.values(contract.paths).flatMap(({ get }) => (get?.["x-job"]?.action === "read" ? [get] : []));
+  for (const read of reads) read.summary = "Look at it";
+  const waits = Object.entries(await toolsOf(contract)).filter(([name]) => name.endsWith("_wait"));
+  expect(waits.length).toBeGreaterThan(0);
+  for (const [, { tool }] of waits) expect(tool.description).toMatch(/^Waits for the outcome of the [a-z ]+ job[,.]/);
+});

@@ -128,6 +128,15 @@ test("media that a job was given are shown as copies, the same one for the same 
   expect((await bytesOf(first.clip.properties.url)).headers.get("content-type")).toBe("video/mp4");
 });
 
+test.each([
+  ["png", "image/png", "89504e47"],
+  ["jpg", "image/jpeg", "ffd8ff"],
+])("a picture that is called .%s is of that type", async (ending, type, start) => {
+  const { headers, bytes } = await bytesOf(`${mock.url}/__media/anything/shoe.${ending}`);
+  expect(headers.get("content-type")).toBe(type);
+  expect(bytes.toString("hex").startsWith(start)).toBe(true);
+});
+
 test("what is not there is 404", async () => {
   for (const path of ["/__media/nope", "/__media/editor/x", "/__media/html-ads/a/b.html", "/__media/links/x.html"]) {
     expect((await fetch(mock.url + path)).status, path).toBe(404);

@@ -1,4 +1,5 @@
 // The service as tools of the Model Context Protocol: one per operation, and one per job type that waits for it.
+import { kebabCase } from "@video-ads/core/names";
 import {
   fieldDeprecation,
   fileEntries,
@@ -89,7 +90,8 @@ function waitTool(model: ServiceModel, job: JobType) {
   const read = model.operations.find(({ id }) => id === job.read);
   const resource = job.read.slice(0, job.read.indexOf("."));
   const old = deprecated(model, job.deprecation, (id) => `${toolName(id.slice(0, id.indexOf(".")))}_wait`);
-  const thing = (read?.summary ?? job.name).replace(/^(Read|List) /, "");
+  const [, thing = `the ${kebabCase(job.name).replaceAll("-", " ")} job`] =
+    /^(?:Read|List) (.+)/.exec(read?.summary ?? "") ?? [];
   const id = waitedId(model, job, read);
   const until = job.preview ? { type: "string", enum: ["preview", "done"] } : undefined;
   return {

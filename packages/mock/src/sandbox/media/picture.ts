@@ -46,10 +46,10 @@ export async function picture(address: string, ratio: Ratio = "1x1"): Promise<Pi
       .toBuffer();
     return { bytes, type: "image/jpeg", lossless: false };
   }
-  const bytes = await draw(Buffer.from(drawing(address, ratio)))
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  return { bytes, type: "image/jpeg", lossless: false };
+  const drawn = draw(Buffer.from(drawing(address, ratio)));
+  return /\.png$/i.test(address)
+    ? { bytes: await drawn.png().toBuffer(), type: "image/png", lossless: false }
+    : { bytes: await drawn.jpeg({ quality: 90 }).toBuffer(), type: "image/jpeg", lossless: false };
 }
 
 /** A picture that was fetched; of another kind than JPEG and PNG, it is drawn again. Rejects what is none. */

@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { SearchEntry } from "../build/search/entry.ts";
+import { find } from "../build/search/find.ts";
 import { searchOptions } from "../build/search/options.ts";
 
 /** Results that are shown: more are not read. */
@@ -71,17 +72,6 @@ async function createBox(): Promise<SearchBox> {
   });
   update();
   return { dialog, input };
-}
-
-/** What holds every word, else what holds some of them. */
-function find(index: MiniSearch<SearchEntry>, query: string): SearchResult[] {
-  // Before anything is asked: the guides.
-  if (!query.trim())
-    return index.search(MiniSearch.wildcard, {
-      filter: ({ id, kind }) => kind === "guide" && !String(id).includes("#"),
-    });
-  const all = index.search(query);
-  return all.length > 0 ? all : index.search(query, { combineWith: "OR" });
 }
 
 function withoutRepeats(results: SearchResult[]): SearchResult[] {

@@ -99,7 +99,7 @@ function tryItFiles(operation: Operation): TryItFiles {
 
 const reference: Page = {
   path: "reference/index.html",
-  title: "Reference",
+  title: "The contract on one page",
   description: "Every operation, webhook, field, cost and job state of the service on one page.",
   section: "reference",
   html: "",

@@ -25,6 +25,12 @@ for await (const { job: now, status } of ads.aiEditing.watch(previewed.id)) {
 }
 // #endregion watch
 
+// #region download
+const done = await ads.aiEditing.wait(previewed.id);
+const { bytes } = await ads.download(done.video_output, "edit.mp4");
+console.log(`${bytes} bytes in edit.mp4`);
+// #endregion download
+
 // #region wait-all
 const jobs = await Promise.all([
   ads.aiEditing.create({ video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" }),

@@ -31,7 +31,7 @@ describe("the served site", () => {
 
   it("has the reference's scripts in files of their own", async () => {
     const page = await (await fetch(`${server.url}reference/`)).text();
-    expect(page).toContain("<title>Reference – Video ad service</title>");
+    expect(page).toContain("<title>The contract on one page – Video ad service</title>");
     const files = [...page.matchAll(/(?:src|href)="..\/(assets\/[^"]+)"/g)].map((match) => match[1]);
     expect(files).toEqual(
       expect.arrayContaining([

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Rendered } from "../markdown/render.ts";
 import { article, type LinkGroup } from "../page/article.ts";
 import type { Page } from "../page/page.ts";
-import { sectionEntries } from "../search/sections.ts";
+import { type Keywords, sectionEntries } from "../search/sections.ts";
 import { expandDirectives, type GuideContext } from "./directives.ts";
 
 interface Guide {
@@ -13,6 +13,7 @@ interface Guide {
   group: string;
   order: number;
   text: string;
+  keywords: Keywords;
 }
 
 /** A page for every file of `guides/`. */
@@ -31,7 +32,7 @@ export function guidePages(folder: string, context: GuideContext, render: (markd
       html: article({ path, groups, html, headings, more: neighbours(guides[n - 1], guides[n + 1]) }),
       headings,
       markdown,
-      search: sectionEntries(path, title, markdown),
+      search: sectionEntries(path, title, markdown, guide.keywords),
     };
   });
 }
@@ -52,7 +53,14 @@ function readGuide(name: string, source: string): Guide {
   if (!text || !title || !description || !group || !order) {
     throw new Error(`guides/${name} needs description, group and order between two lines of ---, and a title`);
   }
-  return { path: `guides/${name.replace(/\.md$/, ".html")}`, title, description, group, order: Number(order), text };
+  const path = `guides/${name.replace(/\.md$/, ".html")}`;
+  return { path, title, description, group, order: Number(order), text, keywords: keywordsOf(front ?? "", title) };
+}
+
+/** `keywords: one, another` for the page, and `keywords of A heading: one, another` for a section of it. */
+function keywordsOf(front: string, title: string): Keywords {
+  const lines = front.matchAll(/^keywords(?: of (.+?))?: (.+)$/gm);
+  return new Map([...lines].map(([, heading = title, words = ""]) => [heading, words]));
 }
 
 function groupsOf(guides: Guide[]): LinkGroup[] {

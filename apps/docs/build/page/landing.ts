@@ -30,13 +30,17 @@ export function landingPage(
   ].map(([count, what]) => `<li><strong>${count}</strong> ${what}</li>`);
   const doors = [
     ...(guided?.doors ?? []),
-    ["reference/index.html", "Reference", "Every operation, field, limit, state and error, with samples that run."],
+    [
+      "reference/operations.html",
+      "Reference",
+      "Every operation, field, limit, state and error, with samples that run.",
+    ],
   ].map(
     ([path, name, text]) => `<a class="door" href="{{root}}${path}"><h3>${name}${icons.arrow}</h3><p>${text}</p></a>`,
   );
   // What shows most: a request that starts a job.
   const tried = model.operations.find(({ job }) => job?.action === "start") ?? model.operations[0];
-  const start = guided?.start ?? "reference/index.html";
+  const start = guided?.start ?? "reference/operations.html";
   return {
     path: "index.html",
     title: "documentation",

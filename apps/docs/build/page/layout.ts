@@ -24,7 +24,7 @@ export interface Frame {
 }
 
 const NAVIGATION: { section: Section; label: string; path: string }[] = [
-  { section: "reference", label: "Reference", path: "reference/index.html" },
+  { section: "reference", label: "Reference", path: "reference/operations.html" },
   { section: "changelog", label: "Changelog", path: "changelog.html" },
 ];
 

@@ -1,7 +1,9 @@
 import type { Operation, ServiceModel, WebhookSource } from "@video-ads/model";
 import type { Rendered } from "../markdown/render.ts";
+import { slug } from "../markdown/slug.ts";
 import { article } from "../page/article.ts";
 import type { Page } from "../page/page.ts";
+import { plain } from "../search/sections.ts";
 import { table } from "../site/markdown.ts";
 import { securityText } from "../site/security.ts";
 import type { Target } from "./field-table.ts";
@@ -18,6 +20,13 @@ export function overviewPage(model: ServiceModel, render: (markdown: string) => 
     html: article({ path: overviewPath, groups: referenceGroups(model), html, headings }),
     headings,
     markdown: overviewText(model, "markdown"),
+    search: model.resources.map(({ title, description, operations }) => ({
+      url: `${overviewPath}#${slug(title)}`,
+      title,
+      context: "Operations",
+      text: plain([description, ...operations.map(({ summary }) => `${summary}.`)].join(" ")),
+      kind: "operation",
+    })),
   };
 }
 
@@ -29,6 +38,7 @@ function overviewText(model: ServiceModel, target: Target): string {
   return `${[
     "# All operations",
     model.contract.info.description?.trim() ?? "",
+    "Each operation has a page with its fields, its errors, samples and a form that tries it. The [whole contract on one page](index.html) is there as well.",
     `## Authentication\n\n${securityText(model)}`,
     ...model.resources.map(
       ({ title, description, operations }) =>

@@ -43,7 +43,13 @@ export const webhookPath = (name: string): string => `reference/webhook.${name}.
 /** The list beside every page of the reference. */
 export function referenceGroups(model: ServiceModel): LinkGroup[] {
   return [
-    { title: "Reference", links: [{ path: "reference/index.html", label: "All on one page" }] },
+    {
+      title: "Reference",
+      links: [
+        { path: overviewPath, label: "All operations" },
+        { path: "reference/index.html", label: "All on one page" },
+      ],
+    },
     ...model.resources.map(({ title, operations }) => ({
       title,
       links: operations.map(({ id, summary, method, deprecation }) => ({
@@ -73,11 +79,7 @@ function groupsFor(path: string, groups: LinkGroup[]): LinkGroup[] {
   if (groups.reduce((count, { links }) => count + links.length, 0) <= MOST_LINKS) return groups;
   const [general, ...others] = groups;
   const own = others.find(({ links }) => links.some((link) => link.path === path));
-  const all = { path: overviewPath, label: "All operations" };
-  return [
-    ...(general ? [{ ...general, links: [...general.links, all] }] : []),
-    ...(own ? [{ ...own, links: around(own.links, path) }] : []),
-  ];
+  return [...(general ? [general] : []), ...(own ? [{ ...own, links: around(own.links, path) }] : [])];
 }
 
 function around(links: LinkGroup["links"], path: string): LinkGroup["links"] {

@@ -7,5 +7,7 @@ export interface SearchEntry {
   context: string;
   /** What it says, without markup. */
   text: string;
+  /** Other words by which a reader looks for it. */
+  keywords?: string;
   kind: "guide" | "operation" | "field" | "webhook" | "error";
 }

@@ -1,33 +1,43 @@
 import type { Options } from "minisearch";
+import { stemmer } from "stemmer";
 import type { SearchEntry } from "./entry.ts";
 
 /** Words of questions that are in every text. */
 const FILLERS = new Set(
-  "a an and are can do does for how i if in is it my of on or the to what when where which why with".split(" "),
+  "a an and are can do does for from get how i if in is it many me much my of on or the to use using what when where which why with you your".split(
+    " ",
+  ),
 );
 
 /** A field is named in many operations: what explains it comes before the list of those. */
 const WEIGHTS: Record<string, (url: string) => number> = {
   guide: (url) => (url.includes("#") ? 1.5 : 2.4),
-  operation: () => 1.9,
-  webhook: () => 1.6,
+  operation: (url) => (url.includes("#") ? 1.5 : 1.9),
+  webhook: () => 1.3,
+  field: () => 0.8,
 };
 
 /** How the index is made and read: the same at build time and in the browser, else nothing is found. */
 export const searchOptions: Options<SearchEntry> = {
   idField: "url",
-  fields: ["title", "context", "text"],
+  fields: ["title", "keywords", "context", "text"],
   storeFields: ["title", "context", "kind", "text"],
   tokenize: terms,
-  processTerm: (term) => (FILLERS.has(term.toLowerCase()) ? null : term.toLowerCase()),
+  processTerm: stem,
   searchOptions: {
-    boost: { title: 4, context: 1.5 },
-    prefix: true,
-    fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+    boost: { title: 4, keywords: 6, context: 1.5 },
+    prefix: (term) => term.length > 1,
+    fuzzy: (term) => (term.length > 5 ? 0.25 : false),
     combineWith: "AND",
     boostDocument: (url, _term, stored) => WEIGHTS[String(stored?.kind)]?.(String(url)) ?? 1,
   },
 };
+
+/** `polling` is found by `poll`, and `polls` by `polling`. What is in every question is left out. */
+function stem(term: string): string | null {
+  const word = term.toLowerCase();
+  return FILLERS.has(word) ? null : stemmer(word);
+}
 
 /** Words, and for names with separators both the whole and its parts: `some_long_name`, `some`, `long`, `name`. */
 export function terms(text: string): string[] {

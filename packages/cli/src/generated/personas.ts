@@ -11,7 +11,7 @@ export const operations: readonly OperationRow[] = [
     "command": "list",
     "method": "GET",
     "path": "/api/personas/",
-    "summary": "List personas",
+    "summary": "List the avatars (personas)",
     "description": "The avatars that videos can use. Their id is what lipsyncs call creator and what multi-avatar videos and template variables call avatar_id.",
     "provisional": "Named without a shape (4); collected from public documentation and integrations.",
     "parameters": [],

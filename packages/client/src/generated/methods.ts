@@ -646,7 +646,7 @@ export interface DyoaResource {
 /** The avatars that videos can use. */
 export interface PersonasResource {
   /**
-   * List personas.
+   * List the avatars (personas).
    *
    * The avatars that videos can use. Their `id` is what lipsyncs call `creator` and what multi-avatar videos and
    * template variables call `avatar_id`.

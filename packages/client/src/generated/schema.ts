@@ -627,7 +627,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List personas
+         * List the avatars (personas)
          * @description The avatars that videos can use. Their `id` is what lipsyncs call `creator` and what multi-avatar videos and template
          *     variables call `avatar_id`.
          */

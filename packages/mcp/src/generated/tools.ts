@@ -5474,8 +5474,8 @@ export const tools: readonly ToolDefinition[] = [
  {
   "tool": {
    "name": "personas_list",
-   "title": "List personas",
-   "description": "List personas. The avatars that videos can use. Their id is what lipsyncs call creator and what multi-avatar videos and template variables call avatar_id. Provisional.",
+   "title": "List the avatars (personas)",
+   "description": "List the avatars (personas). The avatars that videos can use. Their id is what lipsyncs call creator and what multi-avatar videos and template variables call avatar_id. Provisional.",
    "inputSchema": {
     "type": "object",
     "properties": {

@@ -390,7 +390,7 @@ export interface DyoaQueries extends ResourceQueries {
 /** The avatars that videos can use. */
 export interface PersonasQueries extends ResourceQueries {
   /**
-   * List personas.
+   * List the avatars (personas).
    *
    * `GET /api/personas/`
    *

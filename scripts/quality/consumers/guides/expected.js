@@ -20,7 +20,8 @@ export const PROGRAMS = {
   "tolerant.mjs": { says: /^In progress\n$/ },
   "urls.mjs": { says: /^gave out https:\/\/app\.example\.com\/webhooks\// },
   "waiting.mjs": {
-    says: /^pending [\s\S]*not finished yet[\s\S]*done https?:\/\/\S+\nhttps?:\/\/\S+\nhttps?:\/\/\S+\n$/,
+    says: /^pending [\s\S]*not finished yet[\s\S]*done https?:\/\/\S+\n\d{4,} bytes in edit\.mp4\nhttps?:\/\/\S+\nhttps?:\/\/\S+\n$/,
+    makes: "edit.mp4",
   },
   "webhooks.mjs": { says: /the ad is at https?:\/\/\S+\n/, goesOn: true },
   "server.mjs": { says: /^$/, listens: 3000 },

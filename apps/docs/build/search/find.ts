@@ -1,0 +1,18 @@
+import MiniSearch, { type SearchResult } from "minisearch";
+import type { SearchEntry } from "./entry.ts";
+
+/** Two words that make one are meant as that one. */
+const JOINED = { title: 16, keywords: 24, context: 6, text: 4 };
+
+/** What holds every word, also where two were written as one (`web hook`), else what holds some of them. */
+export function find(index: MiniSearch<SearchEntry>, query: string): SearchResult[] {
+  // Before anything is asked: the guides.
+  if (!query.trim())
+    return index.search(MiniSearch.wildcard, {
+      filter: ({ id, kind }) => kind === "guide" && !String(id).includes("#"),
+    });
+  const words = query.trim().split(/\s+/);
+  const joined = words.length === 2 ? [{ queries: [words.join("")], fuzzy: false, boost: JOINED }] : [];
+  const all = index.search({ combineWith: "OR", queries: [{ combineWith: "AND", queries: words }, ...joined] });
+  return all.length > 0 ? all : index.search({ combineWith: "OR", queries: words });
+}

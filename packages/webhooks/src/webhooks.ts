@@ -66,7 +66,8 @@ export interface PostReceiver<R = unknown> {
   /**
    * Resolves when no handler is running and none is due: before a shutdown, or in a test. Retries to come do not count.
    *
-   * @throws {StoreError} The store does not answer, so that nobody knows what is due.
+   * @throws {StoreError} The store does not answer, so that nobody knows what is due; or does not take what has become of the posts that were
+   * handled, which is told it again until it does.
    */
   idle(): Promise<void>;
 }

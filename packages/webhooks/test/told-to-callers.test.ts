@@ -10,8 +10,8 @@ import {
   nodeWebhooks,
   StoreError,
 } from "../src/index.ts";
-import { JOB_ID } from "./support/jobs.ts";
-import { startReceiver, startTrusting } from "./support/receiver.ts";
+import { JOB_ID, templatePost } from "./support/jobs.ts";
+import { postJson, startReceiver, startTrusting } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 import { unreliable } from "./support/stores.ts";
 
@@ -46,6 +46,27 @@ it("whoever calls the receiver is told in its words that its store is away, with
   const error: unknown = await started.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(NothingSentError);
   expect(error).toMatchObject({ cause: { message: "The store is away." } });
+});
+
+it("idle() says that the store is away while all that is left is to tell it what became of a post, and waits for it once it is back", async () => {
+  const { store, state } = unreliable(memoryStore());
+  let handled = 0;
+  const { hooks } = await startTrusting(
+    (receiver) =>
+      receiver.fallback(() => {
+        handled++;
+        state.isAway = true;
+      }),
+    { store },
+  );
+  const { url } = await hooks.urlFor("customTemplateJob");
+  expect((await postJson(url, templatePost())).status).toBe(204);
+  await expect(hooks.idle()).rejects.toThrow(StoreError);
+  expect(handled).toBe(1);
+  state.isAway = false;
+  await hooks.idle();
+  const left = (await hooks.stats()).filter(({ due, leased, retried, dead }) => due + leased + retried + dead > 0);
+  expect([handled, left]).toEqual([1, []]);
 });
 
 it("an adapter that stands in a host of another kind says so in a sentence", async () => {

@@ -134,6 +134,8 @@ export class Dispatcher {
   readonly #solitude = new Solitude();
   readonly #lead: Lead;
   readonly #unsettled = new Set<Promise<unknown>>();
+  /** What the store has last answered to those that tell it an outcome, in vain so far, and when. */
+  readonly #untold = new Map<KnownLease, { error: unknown; at: number }>();
   #running = 0;
   /** How many wait until they have the process to themselves. */
   #waiting = 0;
@@ -155,6 +157,16 @@ export class Dispatcher {
   /** How many deliveries are being handled. */
   get running(): number {
     return this.#running;
+  }
+
+  /**
+   * Why the store has not taken any of the outcomes that are all that is left in hand, each told again since then; undefined: it has, or
+   * handlers run.
+   */
+  untoldSince(since: number): { error: unknown } | undefined {
+    if (this.#running === 0 || this.#untold.size < this.#running) return undefined;
+    const all = [...this.#untold.values()];
+    return all.every(({ at }) => at >= since) ? all[0] : undefined;
   }
 
   /** Begins nothing more of what is taken. */
@@ -264,7 +276,7 @@ export class Dispatcher {
     // What may end the process is alone with it until the store knows what became of it.
     const hasRoom = this.#unsettled.size - this.#waiting < this.#lead.size;
     if (lease.interruptions === 0 && this.#hasBacklog && hasRoom) makeRoom();
-    const settled = await this.#settle(lease, held, outcome, makeRoom);
+    const settled = await this.#settle(lease, held, outcome, makeRoom).finally(() => this.#untold.delete(lease));
     if (settled === "kept") return;
     const what =
       settled === "takenOver"
@@ -291,6 +303,7 @@ export class Dispatcher {
         return isFirst ? "takenOver" : "unknown";
       } catch (error) {
         if (this.#abandoned || isA(error, OutdatedError)) throw error;
+        this.#untold.set(lease, { error, at: performance.now() });
         if (this.#unsettled.size < MOST_UNSETTLED) makeRoom();
         if (!wasThere) {
           await sleep(SETTLE_AGAIN_MS);
@@ -298,7 +311,7 @@ export class Dispatcher {
           continue;
         }
         // A store that is there and does not take this outcome: handled again and again, it would come again for ever, and nobody would know.
-        const holds = outcome.kind === "handled" ? heldOf(outcome) : "holds" in outcome ? outcome.holds : undefined;
+        const holds = heldOf(outcome);
         const left = { error: describe(error), ...(holds && { holds }) };
         const dead = this.#dead(left, progress.toDeadLetter());
         const kept = await store.settle(lease, dead).catch(() => Promise.reject(error));
@@ -669,10 +682,24 @@ function heldIn(
   { milestone, phase }: { milestone: string | undefined; phase: AnyEvent["phase"] },
 ): Held {
   const mayGrow = lacksOutputs(sources[source].job, milestone);
-  return { ...(milestone !== undefined && { milestone }), ended: isEnd(phase), ...(mayGrow && MAY_GROW) };
+  return holding({ milestone, ended: isEnd(phase), mayGrow });
 }
 
-function heldOf({ milestone, ended, mayGrow }: Held): Held {
+/** The same, of what has become of a delivery. */
+function heldOf(outcome: Outcome): Held | undefined {
+  if (outcome.kind === "handled") return holding(outcome);
+  return "holds" in outcome ? outcome.holds : undefined;
+}
+
+function holding({
+  milestone,
+  ended,
+  mayGrow,
+}: {
+  milestone?: string | undefined;
+  ended: boolean;
+  mayGrow?: boolean | undefined;
+}): Held {
   return { ...(milestone !== undefined && { milestone }), ended, ...(mayGrow && MAY_GROW) };
 }
 

@@ -68,7 +68,10 @@ export class Worker {
 
   async idle(): Promise<void> {
     const { dispatcher } = this.#deps;
+    const begun = performance.now();
     for (let look = 1; this.#queue && !this.#stopped.signal.aborted; look = Math.min(2 * look, LONGEST_LOOK_MS)) {
+      const untold = dispatcher.untoldSince(begun);
+      if (untold) throw inWords(untold.error);
       if (dispatcher.running === 0 && (await this.#dueIn()) !== 0 && dispatcher.running === 0) return;
       this.#queue.run();
       await sleep(look);

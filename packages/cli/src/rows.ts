@@ -94,6 +94,8 @@ export interface Field {
   /** The entries of a list can be told apart by commas. */
   readonly commas?: true;
   readonly default?: unknown;
+  /** How null is given, where there can be null: as the word behind the flag, or in JSON, since the word is a value itself. */
+  readonly nullBy?: NullBy;
   readonly limits?: string;
   readonly provisional?: string;
   /** Why it should no longer be sent, as of a command. */
@@ -104,7 +106,11 @@ export interface Field {
   readonly paths?: Readonly<Record<string, Leaf>>;
   /** The paths inside of it where no plain value stands, but what has any shape. */
   readonly free?: readonly string[];
+  /** The same as `nullBy` of what can be set inside of an object, by its path. */
+  readonly nullPaths?: Readonly<Record<string, NullBy>>;
 }
+
+export type NullBy = "flag" | "data";
 
 /** A plain value inside of an object: its kind, and the values that are allowed. */
 export type Leaf = readonly [

@@ -29,6 +29,7 @@ test("every flag that the README names is one", async () => {
         ["voices", "clone"],
         ["ai-editing", "create"],
         ["links", "create"],
+        ["ads-clone", "create"],
       ])
       .concat([
         ["webhooks", "listen"],

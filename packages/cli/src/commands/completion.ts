@@ -177,7 +177,8 @@ function valuesOf(command: Command, flag: string, fields: readonly Field[]): rea
   const field = fields.find((one) => `--${one.flag}` === flag);
   if (field?.paths) return pathsOf(field);
   if (field?.kind === "boolean") return ["true", "false"];
-  return field?.values ?? choices ?? [];
+  const values = field?.values ?? choices ?? [];
+  return field?.nullBy === "flag" ? [...values, "null"] : values;
 }
 
 function pathsOf({ paths = {}, deprecatedPaths = {} }: Field): string[] {

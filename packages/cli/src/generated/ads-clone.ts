@@ -138,7 +138,8 @@ export const operations: readonly OperationRow[] = [
             "ur",
             "vi",
             "zh"
-          ]
+          ],
+          "nullBy": "flag"
         },
         {
           "name": "webhook_url",
@@ -146,6 +147,7 @@ export const operations: readonly OperationRow[] = [
           "kind": "string",
           "description": "Where to report the job. Null reports nowhere.",
           "placeholder": "url",
+          "nullBy": "flag",
           "limits": "at most 200 characters"
         }
       ]

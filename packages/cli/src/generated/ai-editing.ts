@@ -56,6 +56,7 @@ export const operations: readonly OperationRow[] = [
           "kind": "object",
           "description": "How captions look. Null means the default caption setting.",
           "placeholder": "json",
+          "nullBy": "flag",
           "paths": {
             "style": [
               "string",
@@ -139,6 +140,15 @@ export const operations: readonly OperationRow[] = [
             "override_visual_style": [
               "boolean"
             ]
+          },
+          "nullPaths": {
+            "font_style": "data",
+            "background_color": "data",
+            "text_color": "data",
+            "highlight_text_color": "data",
+            "max_width": "flag",
+            "line_height": "flag",
+            "text_shadow": "data"
           }
         },
         {
@@ -147,6 +157,7 @@ export const operations: readonly OperationRow[] = [
           "kind": "string",
           "description": "Music to lay under the video. Null picks random music.",
           "placeholder": "url",
+          "nullBy": "flag",
           "limits": "at most 255 characters"
         },
         {
@@ -155,6 +166,7 @@ export const operations: readonly OperationRow[] = [
           "kind": "number",
           "description": "Loudness of the music. Null takes the default of the editing style.",
           "placeholder": "number",
+          "nullBy": "flag",
           "limits": "0 to 1"
         },
         {
@@ -163,6 +175,7 @@ export const operations: readonly OperationRow[] = [
           "kind": "number",
           "description": "Loudness of the speech. Null takes the default of the editing style.",
           "placeholder": "number",
+          "nullBy": "flag",
           "limits": "0 to 1"
         },
         {
@@ -171,6 +184,7 @@ export const operations: readonly OperationRow[] = [
           "kind": "string",
           "description": "Where to report the job. Null reports nowhere.",
           "placeholder": "url",
+          "nullBy": "flag",
           "limits": "at most 200 characters"
         }
       ]

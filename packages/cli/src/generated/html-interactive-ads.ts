@@ -120,14 +120,16 @@ export const operations: readonly OperationRow[] = [
           "flag": "promotion-info",
           "kind": "string",
           "description": "The offer to feature.",
-          "placeholder": "text"
+          "placeholder": "text",
+          "nullBy": "data"
         },
         {
           "name": "custom_prompt",
           "flag": "custom-prompt",
           "kind": "string",
           "description": "Extra direction, such as the tone.",
-          "placeholder": "text"
+          "placeholder": "text",
+          "nullBy": "data"
         },
         {
           "name": "max_size_mb",
@@ -144,6 +146,7 @@ export const operations: readonly OperationRow[] = [
           "kind": "string",
           "description": "Where to report the job. Null reports nowhere.",
           "placeholder": "url",
+          "nullBy": "flag",
           "limits": "at most 200 characters"
         }
       ]

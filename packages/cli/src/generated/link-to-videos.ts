@@ -222,6 +222,15 @@ export const operations: readonly OperationRow[] = [
             "override_visual_style": [
               "boolean"
             ]
+          },
+          "nullPaths": {
+            "font_style": "data",
+            "background_color": "data",
+            "text_color": "data",
+            "highlight_text_color": "data",
+            "max_width": "flag",
+            "line_height": "flag",
+            "text_shadow": "data"
           }
         }
       ]

@@ -513,6 +513,19 @@ export const operations: readonly OperationRow[] = [
             "<n>.cta.transition_effect.transition_out": [
               "string"
             ]
+          },
+          "nullPaths": {
+            "<n>.caption_setting.font_style": "data",
+            "<n>.caption_setting.background_color": "data",
+            "<n>.caption_setting.text_color": "data",
+            "<n>.caption_setting.highlight_text_color": "data",
+            "<n>.caption_setting.max_width": "flag",
+            "<n>.caption_setting.line_height": "flag",
+            "<n>.caption_setting.text_shadow": "data",
+            "<n>.transition_effect.transition_in": "data",
+            "<n>.transition_effect.transition_out": "data",
+            "<n>.cta.transition_effect.transition_in": "data",
+            "<n>.cta.transition_effect.transition_out": "data"
           }
         },
         {

@@ -6,6 +6,7 @@ import type { Field, OperationRow } from "../rows.ts";
 import { literalText } from "./at-sign.ts";
 import { jsonFrom } from "./json-text.ts";
 import { refuseMisspelt, refuseMisspeltParts } from "./misspelt.ts";
+import { NULL } from "./null-word.ts";
 import { putTogether } from "./put-together.ts";
 import { assignment, withValue } from "./set-path.ts";
 import { textFrom } from "./text-value.ts";
@@ -63,6 +64,10 @@ async function withFlags(
   const result = { ...whole };
   for (const field of fields) {
     const value = given[`${place}:${field.name}`];
+    if (value === NULL) {
+      result[field.name] = null;
+      continue;
+    }
     const paths = isUpload(field) ? [value ?? result[field.name]].flat() : [];
     if (paths.length > 0 && paths.every((path) => typeof path === "string")) {
       const files = await Promise.all(paths.map((path) => upload(field, path)));

@@ -1,8 +1,9 @@
 import { InvalidArgumentError } from "commander";
 import { CliError } from "../errors/cli-error.ts";
 import { plainValue } from "../program/field-option.ts";
-import type { Field, Leaf } from "../rows.ts";
+import type { Field } from "../rows.ts";
 import { literalText } from "./at-sign.ts";
+import { isNullInside } from "./null-word.ts";
 import { hasOpenPart } from "./open-part.ts";
 import { textFrom } from "./text-value.ts";
 
@@ -26,20 +27,28 @@ export async function withValue(
 
 async function leafValue(field: Field, path: readonly string[], text: string): Promise<unknown> {
   const flag = `--${field.flag} ${path.join(".")}=`;
-  const [known, leaf] = Object.entries(field.paths ?? {}).find(([pattern]) => fits(pattern.split("."), path)) ?? [];
+  if (checked(field, path, text, () => isNullInside(`--${field.flag}`, path, text, at(field.nullPaths, path))))
+    return null;
+  const leaf = at(field.paths, path);
   // Free-form objects take text, or JSON where it is some: `volume=0.2`. What a file has in it is text.
-  if (!known || !leaf) {
+  if (!leaf) {
     if (field.paths && !Object.keys(field.paths).some((pattern) => hasOpenPart(pattern))) unknownPath(field, path);
     const literal = literalText(text);
     return literal === undefined ? await textFrom(flag, text) : scalar(literal);
   }
   const [kind, values] = leaf;
-  return checked(field, path, leaf, kind === "string" && !values ? await textFrom(flag, text) : text);
+  const given = kind === "string" && !values ? await textFrom(flag, text) : text;
+  return checked(field, path, given, () => plainValue(leaf, given));
 }
 
-function checked(field: Field, path: readonly string[], leaf: Leaf, text: string): unknown {
+/** What is said of the place at this path. */
+function at<T>(places: Readonly<Record<string, T>> = {}, path: readonly string[]): T | undefined {
+  return Object.entries(places).find(([pattern]) => fits(pattern.split("."), path))?.[1];
+}
+
+function checked<T>(field: Field, path: readonly string[], text: string, read: () => T): T {
   try {
-    return plainValue(leaf, text);
+    return read();
   } catch (error) {
     if (!(error instanceof InvalidArgumentError)) throw error;
     throw new CliError(`--${field.flag} ${path.join(".")}=${text} is invalid. ${error.message}`);

@@ -2,6 +2,7 @@ import { oneOf, readBoolean } from "@video-ads/core/options";
 import { parser } from "@video-ads/operate/options";
 import { InvalidArgumentError, Option } from "commander";
 import { asItStands } from "../input/at-sign.ts";
+import { orNull } from "../input/null-word.ts";
 import type { BodyRow, Field, Leaf, OperationRow } from "../rows.ts";
 
 /** Where the value of a field stands among the options of a command. */
@@ -49,7 +50,7 @@ export function fieldOptions(field: Field, place: FieldPlace, more: { file?: boo
   const option = new FieldOption(`${name} <${placeholderOf(field)}>`, text, key, {
     repeats: field.kind === "list" || field.kind === "object",
   });
-  option.argParser(parserOf(field));
+  option.argParser(orNull(field, parserOf(field)));
   return [option];
 }
 
@@ -95,6 +96,7 @@ function describeField(field: Field): string {
     kind === "list" && (commas ? "Separated by commas." : "Repeat the flag for more."),
     kind === "object" && objectWords(field),
     kind === "any" && anyWords(field),
+    field.nullBy && (field.nullBy === "flag" ? "Or null." : "Or null, by --data."),
     fallback !== undefined && `Default: ${typeof fallback === "string" ? fallback : JSON.stringify(fallback)}.`,
     provisional && `Provisional: ${provisional}`,
     ...Object.entries(deprecatedPaths ?? {}).map(([path, why]) => `${path}: ${deprecation(why)}`),
@@ -110,13 +112,14 @@ export function hasManyParts({ paths = {} }: Pick<Field, "paths">): boolean {
 }
 
 /** How an object is given, or a list of what only JSON can say. */
-function objectWords({ lists, paths }: Field): string {
+function objectWords({ lists, paths, nullPaths = {} }: Field): string {
   const json = lists === undefined ? "JSON" : "JSON of one entry or of the list";
   const by =
     paths && hasManyParts({ paths })
       ? "path=value, see below"
       : `path=value${paths ? `: ${Object.keys(paths).join(", ")}` : ""}`;
-  return `${json}, @file, or ${by}.${lists === undefined ? "" : " Repeat the flag for more."}`;
+  const none = Object.values(nullPaths).includes("flag") ? " Where there can be none, path=null." : "";
+  return `${json}, @file, or ${by}.${none}${lists === undefined ? "" : " Repeat the flag for more."}`;
 }
 
 /** What can be given where text is one of several. */

@@ -28,14 +28,14 @@ export function exampleWords(model: ServiceModel, operation: Operation, fields: 
       else left[name] = value;
     }
   }
-  // What has no flag, such as null, goes with the body as a whole.
+  // What has no flag, such as null of a text, goes with the body as a whole.
   if (Object.keys(left).length > 0) words.push("--data", JSON.stringify(left));
   return words;
 }
 
 function flagWords(field: CliField, value: unknown): string[] | undefined {
   const flag = `--${field.flag}`;
-  if (value === null) return undefined;
+  if (value === null) return field.nullBy === "flag" ? [flag, "null"] : undefined;
   if (field.kind === "boolean") {
     // A header's is text.
     if (String(value) === "true") return [flag];

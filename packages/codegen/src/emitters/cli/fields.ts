@@ -14,6 +14,7 @@ import {
   valueSet,
 } from "@video-ads/model";
 import { withRequestNames } from "../request-names.ts";
+import { type NullBy, nullBy } from "./null-by.ts";
 
 /** A value that a command takes, as `@video-ads/cli` reads it. Its meaning is described there, in `src/rows.ts`. */
 export interface CliField {
@@ -32,11 +33,13 @@ export interface CliField {
   takes?: string[];
   commas?: true;
   default?: unknown;
+  nullBy?: NullBy;
   limits?: string;
   provisional?: string;
   deprecated?: string;
   paths?: Record<string, CliLeaf>;
   free?: string[];
+  nullPaths?: Record<string, NullBy>;
   /** Paths inside of it that should no longer be set, and why. */
   deprecatedPaths?: Record<string, string>;
 }
@@ -99,12 +102,15 @@ export function parameterField(model: ServiceModel, parameter: Parameter): Field
 /** The fields of a body; `anyOf` lists what of which at least one has to be there. */
 function bodyFields(model: ServiceModel, body: Body): { fields: FieldDraft[]; anyOf?: string[][] } {
   const { properties = {}, required = [], alternatives = [] } = objectShape(model.contract, body.schema) ?? {};
+  // A form has no null: what is null is left out of it.
+  const holdsNull = Object.keys(body.media)[0] !== "multipart/form-data";
   const fields = Object.entries(properties)
     .map(([name, property]) =>
       field(model, name, mergedSchema(model.contract, property), {
         required: required.includes(name),
         certainty: property["x-provisional"],
         deprecation: fieldDeprecation(model.contract, property),
+        holdsNull,
       }),
     )
     .sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
@@ -198,13 +204,15 @@ interface Said {
   required: boolean;
   certainty: string | undefined;
   deprecation: Deprecation | undefined;
+  /** It stands where null can. */
+  holdsNull?: boolean;
 }
 
 function field(
   model: ServiceModel,
   name: string,
   schema: Schema,
-  { required, certainty, deprecation }: Said,
+  { required, certainty, deprecation, holdsNull = false }: Said,
 ): FieldDraft {
   const kind = kindOf(model, schema);
   const items = kind === "list" ? mergedSchema(model.contract, schema.items ?? {}) : undefined;
@@ -215,6 +223,8 @@ function field(
   const paths = nested ? leaves(model, schema) : undefined;
   const free = nested ? freeInside(model, schema) : [];
   const deprecatedPaths = nested ? deprecationsInside(model, schema) : undefined;
+  const byWhat = holdsNull ? nullBy(model, schema, isJson ? ["object"] : [kind, itemKind]) : undefined;
+  const nullPaths = nested ? nullsInside(model, schema) : undefined;
   const limits = [...limitsOf(schema), ...(nested ? needsOf(model, items ?? schema) : [])].join("; ");
   const provisional = certainty ?? schema["x-provisional"];
   return {
@@ -231,10 +241,13 @@ function field(
     ...(kind === "any" && typesOf(model, schema)),
     ...(items && !nested && hasNoCommas(items) && { commas: true }),
     ...(schema.default !== undefined && schema.default !== null && { default: schema.default }),
+    // No word stands behind the flags of yes and no.
+    ...(byWhat && { nullBy: kind === "boolean" ? "data" : byWhat }),
     ...(limits && { limits }),
     ...(provisional && { provisional: plainText(model, provisional) }),
     ...(deprecation && { deprecation }),
     ...(paths && Object.keys(paths).length > 0 && { paths, ...(free.length > 0 && { free }) }),
+    ...(nullPaths && Object.keys(nullPaths).length > 0 && { nullPaths }),
     ...(deprecatedPaths && Object.keys(deprecatedPaths).length > 0 && { deprecatedPaths }),
   };
 }
@@ -358,6 +371,25 @@ function freeInside(model: ServiceModel, schema: Schema, path: string[] = []): s
     return isFree ? [at.join(".")] : freeInside(model, inside, at);
   });
   return [...new Set(found)];
+}
+
+/** What inside of an object can be null, by its path, and how that is given. Of several shapes that have it, the word counts least. */
+function nullsInside(model: ServiceModel, schema: Schema, path: string[] = []): Record<string, NullBy> {
+  if (path.length > DEEPEST) return {};
+  const own = mergedSchema(model.contract, schema);
+  const found: Record<string, NullBy> = {};
+  const add = (more: Record<string, NullBy>): void => {
+    for (const [at, by] of Object.entries(more)) found[at] = found[at] === "data" ? "data" : by;
+  };
+  const named = Object.entries(own.properties ?? {}).map(([name, property]): Part => [[name], property]);
+  for (const [part, inside] of [...unnamedInside(own), ...named]) {
+    const at = [...path, ...part];
+    add(nullsInside(model, inside, at));
+    const { items } = mergedSchema(model.contract, inside);
+    const by = nullBy(model, inside, [kindOf(model, inside), items && kindOf(model, items)]);
+    if (by && part.length > 0) add({ [at.join(".")]: by });
+  }
+  return found;
 }
 
 /** What inside of an object should no longer be set, by its path, and why. */

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@video-ads/client";
 import { startMock } from "@video-ads/mock";
 import type { OpenApi, OperationObject, Schema } from "@video-ads/model";
+import { environmentOf } from "@video-ads/model/testing/keys";
 import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
@@ -237,6 +238,28 @@ test("what costs more is not safe until somebody says that it has been looked at
   expect(before.stdout).toContain("say so with --costs-checked");
   expect([after.code, after.stdout]).toEqual([0, expect.stringContaining("Safe: nothing that was recorded breaks.")]);
   expect(after.stdout).toContain("The cost changed.");
+});
+
+test("a flag that is called otherwise breaks who uses the command line, and nobody who uses the client", async () => {
+  await using mock = await startMock({ usage: usageOf("script") });
+  const flags = ["--video-url", "https://shop.example.com/videos/shoe.mp4", "--editing-style", "film"];
+  const extraEnv = { ...environmentOf(mock.url, { ...mock.credentials }), VIDEO_ADS_JOURNAL: "off" };
+  const command = [process.execPath, cli, "ai-editing", "create", ...flags];
+  const called = await run(command, { cwd: import.meta.dirname, extraEnv });
+  expect(called).toMatchObject({ code: 0 });
+  await mock.close();
+  const next = structuredClone(published);
+  const { parameters = [] } = operation(next, "aiEditing.create");
+  const more = { name: "editing_style", in: "query" as const, schema: { type: "string" } };
+  operation(next, "aiEditing.create").parameters = [...parameters, more];
+  const saidOf = async (app: string) => (await told(app, next)).filter(({ what }) => what.includes("video-ads"));
+  expect(await saidOf("script")).toEqual([
+    {
+      what: "`--editing-style` of `video-ads ai-editing create` is `--body-editing-style` now.",
+      used: ["aiEditing.create body.editing_style"],
+    },
+  ]);
+  expect(await saidOf("cutter")).toEqual([]);
 });
 
 test("what breaks others is counted, and not listed", async () => {

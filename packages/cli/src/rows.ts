@@ -74,6 +74,8 @@ export interface Field {
   readonly name: string;
   /** On the command line, without the dashes. */
   readonly flag: string;
+  /** Another flag that says the same. */
+  readonly also?: "file";
   /** The flag that says the opposite of a boolean, where there is one. */
   readonly opposite?: string;
   /** `object` is JSON, also where it is a list (`lists`), `any` is JSON or else text, `file` is a path. */

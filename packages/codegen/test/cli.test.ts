@@ -1,8 +1,7 @@
-import { buildModel, type OpenApi, type Schema } from "@video-ads/model";
+import { buildModel, type OpenApi, RESERVED_FLAGS, type Schema } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
 import { cli } from "../src/emitters/cli/cli.ts";
-import { RESERVED_FLAGS } from "../src/emitters/cli/fields.ts";
 
 /** A contract whose request has these fields, and an example of each operation's request. */
 function contractWith(

@@ -8,8 +8,10 @@ export { type ObjectShape, objectShape } from "./contract/object-shape.ts";
 export { nonNull, propertyOf, readSchema } from "./contract/read-schema.ts";
 export { refName, resolve } from "./contract/refs.ts";
 export * from "./contract/types.ts";
+export { valueKind } from "./contract/value-kind.ts";
 export { type ValueSet, valueSet } from "./contract/value-set.ts";
 export { buildModel } from "./service/build.ts";
+export { commandFlags, FLAG_PLACES, type FlagPlace, RESERVED_FLAGS } from "./service/command-flags.ts";
 export { type Journey, journeyOf, renderingStates } from "./service/journey.ts";
 export {
   type MethodArgument,

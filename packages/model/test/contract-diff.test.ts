@@ -4,6 +4,7 @@ import { bumpFor, bumpOf, contractDiff, describeChange, describeChanges } from "
 import type { OpenApi } from "../src/index.ts";
 import { answers } from "./changes/answers.ts";
 import { add, without } from "./changes/attempt.ts";
+import { commands } from "./changes/commands.ts";
 import { costs } from "./changes/costs.ts";
 import { document } from "./changes/document.ts";
 import { filmService, operation, schema } from "./changes/film-service.ts";
@@ -25,18 +26,17 @@ function pair(make: (contract: OpenApi) => unknown, before?: (contract: OpenApi)
   return [written(base), written(revision)];
 }
 
-describe.each(Object.entries({ operations, parameters, requests, answers, jobs, lists, costs, webhooks, document }))(
-  "%s",
-  (_, attempts) => {
-    test.each(attempts)("%s: %s", (_, bump, make, { before, said } = {}) => {
-      const [base, revision] = pair(make, before);
-      expect(revision).not.toEqual(base);
-      const changes = contractDiff(base, revision);
-      expect(bumpOf(changes), describeChanges(changes)).toBe(bump);
-      if (said) expect(changes.map(describeChange)).toContain(said);
-    });
-  },
-);
+describe.each(
+  Object.entries({ operations, parameters, requests, answers, jobs, lists, commands, costs, webhooks, document }),
+)("%s", (_, attempts) => {
+  test.each(attempts)("%s: %s", (_, bump, make, { before, said } = {}) => {
+    const [base, revision] = pair(make, before);
+    expect(revision).not.toEqual(base);
+    const changes = contractDiff(base, revision);
+    expect(bumpOf(changes), describeChanges(changes)).toBe(bump);
+    if (said) expect(changes.map(describeChange)).toContain(said);
+  });
+});
 
 test("the same contract asks for nothing", () => {
   expect(contractDiff(filmService(), filmService())).toEqual([]);

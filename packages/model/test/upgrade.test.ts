@@ -5,6 +5,7 @@ import type { OpenApi } from "../src/index.ts";
 import { type Usage, UsageRecorder } from "../src/usage/index.ts";
 import { answers } from "./changes/answers.ts";
 import { add, ref, without } from "./changes/attempt.ts";
+import { commands } from "./changes/commands.ts";
 import { costs } from "./changes/costs.ts";
 import { document } from "./changes/document.ts";
 import {
@@ -331,6 +332,33 @@ test("a shape that contains itself is followed as deep as it is sent", () => {
   ]);
 });
 
+describe("a flag that is called otherwise", () => {
+  const shares: Change = (c) =>
+    operation(c, "films.create").parameters?.push({ name: "name", in: "query", schema: { type: "string" } });
+  const from = filmService();
+  add(operation(from, "films.create"), { parameters: [{ name: "q", in: "query", schema: { type: "string" } }] });
+  const after = written(from);
+  shares(after);
+  const breaksOf = (agent: string, body: object): string[] =>
+    upgradeFor(
+      from,
+      after,
+      usageOf(from, (own) => own.sent("films.create", { ...json(body), header: { "user-agent": agent } })),
+    ).breaks.flatMap(({ what, used = [] }) => [what, ...used.map(describeUse)]);
+
+  test("breaks who gives it on a command line", () => {
+    expect(breaksOf("video-ads-cli/1.2.3 video-ads-client/1.2.3", { look: "film", name: "A" })).toEqual([
+      "`--name` of `video-ads films create` is `--body-name` now.",
+      "films.create: body.name",
+    ]);
+  });
+
+  test("breaks nobody who does not give it, or has no command line", () => {
+    expect(breaksOf("video-ads-cli/1.2.3 video-ads-client/1.2.3", { look: "film" })).toEqual([]);
+    expect(breaksOf("video-ads-client/1.2.3", { look: "film", name: "A" })).toEqual([]);
+  });
+});
+
 test("a recording of another contract is refused", () => {
   const usage: Usage = {
     usage: 1,
@@ -358,6 +386,10 @@ function usesEverything(recorder: UsageRecorder): void {
   recorder.sent("films.create", json({ name: null, poster: "A file" }));
   recorder.sent("films.create", json({ cuts: [{}], look: "paper" }));
   recorder.sent("films.create", none);
+  const flags = { q: "x", name: "A", film_name: "A", loud: true, audio: "A file" };
+  const asForm = { mediaType: "multipart/form-data", value: { ...film, ...flags } };
+  for (const body of [json({ ...film, ...flags }).body, asForm])
+    recorder.sent("films.create", { ...none, body, query: flags, header: { "user-agent": "video-ads-cli/1.0.0" } });
   recorder.sent("films.list", { ...none, query: { looks: ["film", "paper"], q: "x" } });
   recorder.sent("films.list", none);
   recorder.sent("films.rate", json({ stars: 3 }));
@@ -370,22 +402,21 @@ function usesEverything(recorder: UsageRecorder): void {
 }
 
 describe("an app that uses everything is hurt by everything that breaks anybody", () => {
-  describe.each(Object.entries({ operations, parameters, requests, answers, jobs, lists, costs, webhooks, document }))(
-    "%s",
-    (_, attempts) => {
-      test.each(attempts)("%s: %s", (_, bump, make, { before } = {}) => {
-        const base = filmService();
-        before?.(base);
-        const revision = written(base);
-        make(revision);
-        const usage = usageOf(base, usesEverything);
-        const { breaks, reads, elsewhere } = upgradeFor(written(base), written(revision), usage);
-        const all = contractDiff(written(base), written(revision)).filter(
-          (change) => change.bump === "major" || change.provisional,
-        );
-        const named = [...breaks, ...reads].map(({ what }) => what);
-        expect(named.sort(), `${bump}: ${JSON.stringify(elsewhere)}`).toEqual(all.map(({ what }) => what).sort());
-      });
-    },
-  );
+  describe.each(
+    Object.entries({ operations, parameters, requests, answers, jobs, lists, commands, costs, webhooks, document }),
+  )("%s", (_, attempts) => {
+    test.each(attempts)("%s: %s", (_, bump, make, { before } = {}) => {
+      const base = filmService();
+      before?.(base);
+      const revision = written(base);
+      make(revision);
+      const usage = usageOf(base, usesEverything);
+      const { breaks, reads, elsewhere } = upgradeFor(written(base), written(revision), usage);
+      const all = contractDiff(written(base), written(revision)).filter(
+        (change) => change.bump === "major" || change.provisional,
+      );
+      const named = [...breaks, ...reads].map(({ what }) => what);
+      expect(named.sort(), `${bump}: ${JSON.stringify(elsewhere)}`).toEqual(all.map(({ what }) => what).sort());
+    });
+  });
 });

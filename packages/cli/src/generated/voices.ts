@@ -62,7 +62,8 @@ export const operations: readonly OperationRow[] = [
           "kind": "file",
           "description": "Audio file with the voice. Accepted file types, sizes and lengths are not known.",
           "placeholder": "path",
-          "required": true
+          "required": true,
+          "also": "file"
         },
         {
           "name": "voice_provider",

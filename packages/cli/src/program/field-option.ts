@@ -35,7 +35,7 @@ export function repeats(option: Option): boolean {
 }
 
 /** The options of a field. A boolean has two: one that says yes, and one that says no. */
-export function fieldOptions(field: Field, place: FieldPlace, more: { file?: boolean } = {}): Option[] {
+export function fieldOptions(field: Field, place: FieldPlace): Option[] {
   const key: FieldKey = `${place}:${field.name}`;
   const text = describeField(field);
   if (field.kind === "boolean") {
@@ -46,7 +46,7 @@ export function fieldOptions(field: Field, place: FieldPlace, more: { file?: boo
     no.hidden = field.opposite !== `not-${field.flag}`;
     return [yes, no];
   }
-  const name = more.file ? `--file, --${field.flag}` : `--${field.flag}`;
+  const name = field.also === undefined ? `--${field.flag}` : `--${field.also}, --${field.flag}`;
   const option = new FieldOption(`${name} <${placeholderOf(field)}>`, text, key, {
     repeats: field.kind === "list" || field.kind === "object",
   });

@@ -21,11 +21,7 @@ export function defineOperation(command: Command, operation: OperationRow): void
   }
   const fields = body?.fields ?? [];
   if (fields.length + query.length + headers.length > 0) command.optionsGroup("Request:");
-  const files = fields.filter(({ kind }) => kind === "file");
-  for (const field of fields) {
-    const file = files.length === 1 && files[0] === field;
-    for (const option of fieldOptions(field, "body", { file })) command.addOption(option);
-  }
+  for (const field of fields) for (const option of fieldOptions(field, "body")) command.addOption(option);
   for (const field of query) for (const option of fieldOptions(field, "query")) command.addOption(option);
   for (const field of headers) for (const option of fieldOptions(field, "header")) command.addOption(option);
   if (body && body.kind !== "empty") {

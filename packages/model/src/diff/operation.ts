@@ -1,5 +1,6 @@
 import { METHODS, type OperationObject, type PathItem } from "../contract/types.ts";
 import type { Located } from "./addresses.ts";
+import { compareCommands } from "./commands.ts";
 import { extensions } from "./extensions/index.ts";
 import { requestBody, responses } from "./messages.ts";
 import { compareParameters } from "./parameters.ts";
@@ -61,7 +62,10 @@ const operationFields = {
 export function compareOperation(before: Located, after: Located, place: Place): void {
   compareParameters(before, after, place);
   // Nobody calls a callback: it comes.
-  if (place.direction === "sent") compareCalls(before, after, place);
+  if (place.direction === "sent") {
+    compareCalls(before, after, place);
+    compareCommands(before, after, place);
+  }
   compareFields(operationFields, before.object, after.object, place);
 }
 

@@ -76,6 +76,11 @@ export function meets({ use, operation = "" }: Place, status: string, documented
   return statuses.some((met) => entryOf(met) === status);
 }
 
+/** Whether somebody calls the operation from a command line. */
+export function sendsByCommand({ use, operation = "" }: Place): boolean {
+  return !use || use.all.operations[operation]?.commands === true;
+}
+
 /** Whether the app sends a body of this type. */
 export function sendsType({ use, operation = "", direction }: Place, type: string): boolean {
   return direction === "received" || !use?.sends || (use.all.operations[operation]?.types.includes(type) ?? false);

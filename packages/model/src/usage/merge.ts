@@ -20,6 +20,7 @@ function mergeOperation(one: OperationUsage, other: OperationUsage): OperationUs
   const sends = one.sends && other.sends ? mergeSent(one.sends, other.sends) : (one.sends ?? other.sends);
   return {
     ...(sends && { sends }),
+    ...((one.commands ?? other.commands) && { commands: true }),
     types: union(one.types, other.types),
     statuses: union(one.statuses, other.statuses),
     states: union(one.states, other.states),

@@ -23,6 +23,9 @@ export interface SentMessage {
   body?: { mediaType: string; value: unknown };
 }
 
+/** How the command line names itself to the service. */
+const COMMAND_LINE = /^video-ads-cli\//;
+
 /** What the contract says of an operation, as far as a recording asks for it. */
 interface Known {
   object: OperationObject;
@@ -77,7 +80,12 @@ export class UsageRecorder {
     const content = known.object.requestBody && resolve(this.#contract, known.object.requestBody).content;
     const media = body && content?.[body.mediaType];
     if (body && media) visit.value([media.schema], body.value, "body");
-    this.#add(operation, { sends: visit.sends(), ...(media && body && { types: [body.mediaType] }) });
+    const isCommand = COMMAND_LINE.test(String(message.header["user-agent"] ?? ""));
+    this.#add(operation, {
+      sends: visit.sends(),
+      ...(isCommand && { commands: true }),
+      ...(media && body && { types: [body.mediaType] }),
+    });
   }
 
   answered(operation: string, status: number, body?: unknown): void {

@@ -13,6 +13,8 @@ export interface Usage {
 export interface OperationUsage {
   /** What its requests had, by place: `body`, `body.scenes[].text`, `query.ids`. Absent: no request was taken. */
   readonly sends?: Readonly<Record<string, Sent>>;
+  /** Some of its requests came from a command line, whose flags have names of their own. */
+  readonly commands?: true;
   /** Media types of its requests. */
   readonly types: readonly string[];
   /** Statuses of its answers. */

@@ -25,7 +25,14 @@ export const costs: Attempt[] = [
         ],
       }),
   ],
-  ["free", "minor", (c) => without(operation(c, "films.create"), "x-credits")],
+  [
+    "free",
+    "minor",
+    (c) => add(operation(c, "films.create"), { "x-credits": { rates: [{ amount: 0, per: "request" }] } }),
+    {
+      before: (c) => add(operation(c, "films.create"), { "x-credits": { rates: [{ amount: 5, per: "request" }] } }),
+    },
+  ],
   [
     "a price where there was none",
     "minor",
@@ -35,6 +42,9 @@ export const costs: Attempt[] = [
     "unknown",
     "minor",
     (c) => add(operation(c, "films.create"), { "x-credits": { unknown: "Nobody has said so yet." } }),
+    {
+      before: (c) => add(operation(c, "films.create"), { "x-credits": { rates: [{ amount: 5, per: "request" }] } }),
+    },
   ],
   ["unknown for another reason", "patch", (c) => add(operation(c, "films.render")["x-credits"], { unknown: WHY })],
   ["refunds", "minor", (c) => add(operation(c, "films.create")["x-credits"], { refund: "failed" })],

@@ -7,6 +7,7 @@ import {
   type JobType,
   mergedSchema,
   type Operation,
+  RESERVED_FLAGS,
   type Resource,
   type Schema,
   type ServiceModel,
@@ -19,7 +20,7 @@ import { ownErrors } from "../own-errors.ts";
 import { phasesOf } from "../phases.ts";
 import { NO_SOURCE } from "../webhooks/text.ts";
 import { exampleWords } from "./example.ts";
-import { commandFields, commandOf, parameterField, plainText, RESERVED_FLAGS, worded } from "./fields.ts";
+import { commandFields, commandOf, parameterField, plainText, worded } from "./fields.ts";
 
 const FOLDER = "packages/cli/src/generated";
 

@@ -1,8 +1,10 @@
 import { kebabCase } from "@video-ads/core/names";
 import {
   type Body,
+  commandFlags,
   type Deprecation,
   describeDeprecation,
+  type FlagPlace,
   fieldDeprecation,
   limitsOf,
   mergedSchema,
@@ -11,6 +13,7 @@ import {
   type Parameter,
   type Schema,
   type ServiceModel,
+  valueKind,
   valueSet,
 } from "@video-ads/model";
 import { withRequestNames } from "../request-names.ts";
@@ -20,6 +23,7 @@ import { type NullBy, nullBy } from "./null-by.ts";
 export interface CliField {
   name: string;
   flag: string;
+  also?: "file";
   /** Flag that says the opposite of a boolean. */
   opposite?: string;
   kind: string;
@@ -49,32 +53,6 @@ type FieldDraft = Omit<CliField, "deprecated"> & { deprecation?: Deprecation };
 
 /** What stands at a path inside of an object: its kind, and the values that it may have. */
 export type CliLeaf = [kind: string, values?: string[]];
-
-/** Flags that commands have by themselves. A field of the same name gets `--field-<name>`. */
-export const RESERVED_FLAGS = [
-  "all",
-  "base-url",
-  "data",
-  "download",
-  "dry-run",
-  "env",
-  "estimate-seconds",
-  "file",
-  "help",
-  "json",
-  "max-credits",
-  "ndjson",
-  "no-json",
-  "poll",
-  "profile",
-  "query",
-  "render",
-  "timeout",
-  "until",
-  "version",
-  "wait",
-  "yes",
-];
 
 /** The command of an operation, as it is typed. */
 export function commandOf({ resource, verb }: Pick<Operation, "resource" | "verb">): string {
@@ -123,80 +101,40 @@ export function worded(model: ServiceModel, draft: FieldDraft, nameOf: (name: st
   return { ...field, ...(deprecation && { deprecated: plainText(model, describeDeprecation(deprecation, nameOf)) }) };
 }
 
-/** Where a value stands in a request. */
-const PLACES = ["body", "query", "header"] as const;
-
-type Place = (typeof PLACES)[number];
-
 /** What a command takes, by where it stands in the request. */
-export interface CommandFields extends Record<Place, CliField[]> {
+export interface CommandFields extends Record<FlagPlace, CliField[]> {
   /** Alternatives of the body, of which one has to be there whole. */
   anyOf?: string[][];
 }
 
-/** Gives every field of an operation a flag of its own, and booleans one for the opposite. */
+/** What a command takes, each field with its flags. */
 export function commandFields(model: ServiceModel, operation: Operation): CommandFields {
   const { body, queryParameters, headerParameters } = operation;
   const { fields = [], anyOf } = body && !body.empty ? bodyFields(model, body) : {};
-  const drafts: Record<Place, FieldDraft[]> = {
+  const drafts: Record<FlagPlace, FieldDraft[]> = {
     body: fields,
     query: queryParameters.map((parameter) => parameterField(model, parameter)),
     header: headerParameters.map((parameter) => parameterField(model, parameter)),
   };
-  // What stands in two places is told by them: else a field that is added to one would take the flag of the other.
-  const inPlaces = (flag: string): Place[] =>
-    PLACES.filter((place) => drafts[place].some((each) => each.flag === flag));
-  const all = PLACES.flatMap((place) => drafts[place]);
-  // `--no-x` beside a field `no_x` would say of either what nobody meant who knew the other one alone: it is no flag.
-  const twoWays = new Set(
-    all.flatMap(({ flag, kind }) => {
-      const opposite = oppositeOf(flag);
-      return kind === "boolean" && all.some((other) => other.flag === opposite) ? [flag, opposite] : [];
-    }),
-  );
-  const taken = new Set([...RESERVED_FLAGS, ...twoWays]);
-  const named = PLACES.flatMap((place) =>
-    drafts[place].map((each) => {
-      const own =
-        inPlaces(each.flag).length > 1
-          ? `${place}-${each.flag}`
-          : twoWays.has(each.flag)
-            ? `field-${each.flag}`
-            : each.flag;
-      const flag = [own, `field-${each.flag}`, `body-${each.flag}`].find((candidate) => !taken.has(candidate));
-      if (!flag) throw new Error(`${operation.id}: no flag is left for ${each.name}`);
-      taken.add(flag);
-      return { place, draft: { ...each, flag } };
-    }),
-  );
-  const flagged = named.map(({ place, draft }) => {
-    const flagOf = (name: string): string => `--${flagNamed(named, place, name) ?? kebabCase(name)}`;
-    const each = worded(model, draft, flagOf);
-    const opposite =
-      each.kind === "boolean"
-        ? [oppositeOf(each.flag), `not-${each.flag}`].find((candidate) => !taken.has(candidate))
-        : undefined;
-    if (opposite === undefined) return { place, field: each };
-    taken.add(opposite);
-    return { place, field: { ...each, opposite } };
+  const flags = commandFlags(model.contract, {
+    ...(body && !body.empty && { body }),
+    queryParameters,
+    headerParameters,
   });
-  const of = (wanted: Place): CliField[] => flagged.flatMap(({ place, field }) => (place === wanted ? [field] : []));
+  const flagOf = (place: FlagPlace, name: string): string => {
+    // Where another field names it: in the same place, or else in any.
+    const same = flags.filter((each) => each.name === name);
+    return `--${(same.find((each) => each.place === place) ?? same[0])?.flag ?? kebabCase(name)}`;
+  };
+  const of = (place: FlagPlace): CliField[] =>
+    drafts[place].map((draft) => {
+      const own = flags.find((each) => each.place === place && each.name === draft.name);
+      if (own?.flag === undefined) throw new Error(`${operation.id}: no flag is left for ${draft.name}`);
+      const { flag, opposite, also } = own;
+      const field = worded(model, draft, (name) => flagOf(place, name));
+      return { ...field, flag, ...(also && { also }), ...(opposite !== undefined && { opposite }) };
+    });
   return { body: of("body"), query: of("query"), header: of("header"), ...(anyOf && { anyOf }) };
-}
-
-/** What takes a flag back, where it is free. */
-function oppositeOf(flag: string): string {
-  return flag.startsWith("no-") ? flag.slice("no-".length) : `no-${flag}`;
-}
-
-/** The flag of a field that another one names: in the same place, or else in any. */
-function flagNamed(
-  named: readonly { place: Place; draft: FieldDraft }[],
-  place: Place,
-  name: string,
-): string | undefined {
-  const same = named.filter(({ draft }) => draft.name === name);
-  return (same.find((each) => each.place === place) ?? same[0])?.draft.flag;
 }
 
 /** What is said of a field where it stands. */
@@ -214,9 +152,9 @@ function field(
   schema: Schema,
   { required, certainty, deprecation, holdsNull = false }: Said,
 ): FieldDraft {
-  const kind = kindOf(model, schema);
+  const kind = valueKind(model.contract, schema);
   const items = kind === "list" ? mergedSchema(model.contract, schema.items ?? {}) : undefined;
-  const itemKind = items && kindOf(model, items);
+  const itemKind = items && valueKind(model.contract, items);
   const words = wordsOf(model, items ?? schema);
   const isJson = itemKind !== undefined && ["object", "any", "list"].includes(itemKind);
   const nested = kind === "object" || isJson;
@@ -258,22 +196,10 @@ function needsOf(model: ServiceModel, schema: Schema): string[] {
   return alternatives.length > 0 ? [`needs ${alternatives.map((names) => names.join(" and ")).join(", or ")}`] : [];
 }
 
-function kindOf(model: ServiceModel, schema: Schema): string {
-  const { type, format, properties, additionalProperties, enum: values } = mergedSchema(model.contract, schema);
-  if (format === "binary") return "file";
-  if (type === "array") return "list";
-  if (type === "object" || properties || typeof additionalProperties === "object") return "object";
-  if (type) return type;
-  if (values) return "string";
-  const members = (schema.anyOf ?? schema.oneOf ?? []).map((member) => kindOf(model, member));
-  const [first] = members;
-  return first !== undefined && members.every((member) => member === first) ? first : "any";
-}
-
 /** How many lists lie in one another. */
 function listsIn(model: ServiceModel, schema: Schema): number {
   const { items = {} } = mergedSchema(model.contract, schema);
-  return kindOf(model, items) === "list" ? 1 + listsIn(model, items) : 1;
+  return valueKind(model.contract, items) === "list" ? 1 + listsIn(model, items) : 1;
 }
 
 /** The types of its alternatives, where one is not to be taken for another; left out where it takes whatever there is. */
@@ -299,7 +225,7 @@ function wordsOf({ contract }: ServiceModel, schema: Schema): { values?: string[
 
 function placeholder(model: ServiceModel, schema: Schema): string {
   const { format } = schema;
-  const kind = kindOf(model, schema);
+  const kind = valueKind(model.contract, schema);
   if (kind === "file") return "path";
   if (schema.enum) return "value";
   if (format === "uuid") return "uuid";
@@ -353,7 +279,7 @@ function leaves(model: ServiceModel, schema: Schema, path: string[] = []): Recor
   if (own.type === "array") add(leaves(model, own.items ?? {}, [...path, "<n>"]));
   if (typeof own.additionalProperties === "object") add(leaves(model, own.additionalProperties, [...path, "<name>"]));
   for (const [name, property] of Object.entries(own.properties ?? {})) add(leaves(model, property, [...path, name]));
-  const kind = kindOf(model, own);
+  const kind = valueKind(model.contract, own);
   const plain = !["object", "list", "any"].includes(kind);
   const { values = [], open } = wordsOf(model, own);
   if (plain && path.length > 0) add({ [path.join(".")]: [kind, open ? [] : values] });
@@ -386,7 +312,7 @@ function nullsInside(model: ServiceModel, schema: Schema, path: string[] = []): 
     const at = [...path, ...part];
     add(nullsInside(model, inside, at));
     const { items } = mergedSchema(model.contract, inside);
-    const by = nullBy(model, inside, [kindOf(model, inside), items && kindOf(model, items)]);
+    const by = nullBy(model, inside, [valueKind(model.contract, inside), items && valueKind(model.contract, items)]);
     if (by && part.length > 0) add({ [at.join(".")]: by });
   }
   return found;

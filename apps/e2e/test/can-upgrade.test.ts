@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@video-ads/client";
 import { startMock } from "@video-ads/mock";
-import type { OpenApi, OperationObject, Schema } from "@video-ads/model";
+import type { OpenApi, OperationObject, Parameter, Schema } from "@video-ads/model";
 import { environmentOf } from "@video-ads/model/testing/keys";
 import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -250,7 +250,7 @@ test("a flag that is called otherwise breaks who uses the command line, and nobo
   await mock.close();
   const next = structuredClone(published);
   const { parameters = [] } = operation(next, "aiEditing.create");
-  const more = { name: "editing_style", in: "query" as const, schema: { type: "string" } };
+  const more: Parameter = { name: "editing_style", in: "query", schema: { type: "string" } };
   operation(next, "aiEditing.create").parameters = [...parameters, more];
   const saidOf = async (app: string) => (await told(app, next)).filter(({ what }) => what.includes("video-ads"));
   expect(await saidOf("script")).toEqual([

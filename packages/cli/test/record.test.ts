@@ -62,10 +62,11 @@ describe("what was started", () => {
     await run(["ai-editing", "render", first.id]);
     expect(await run(["jobs", "--watch", "--poll", "1ms"])).toMatchObject({ code: 0 });
     const { stdout } = await sandbox.runProcess(["jobs"], { env });
-    expect(JSON.parse(stdout)).toMatchObject([
-      { number: 2, outcome: "preview_ready" },
-      { number: 1, outcome: "succeeded", credits: expect.any(Number), may_have_been_paid: false },
-    ]);
+    const [preview, done] = JSON.parse(stdout);
+    expect(preview).toMatchObject({ number: 2, outcome: "preview_ready" });
+    expect(done).toMatchObject({ number: 1, outcome: "succeeded", credits: expect.any(Number) });
+    // What it has cost is known then, and no longer open.
+    expect(done).toMatchObject({ may_have_been_paid: false, estimate: { min: done.credits, max: done.credits } });
   });
 
   test("has the cost that was estimated for the length that its command was given", async () => {

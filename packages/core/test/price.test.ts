@@ -211,6 +211,19 @@ test("what is said is taken for no less than it takes to say, unless the length 
   expect(priceOf(spoken, { script, recording: null })).toMatchObject({ max: 100 });
 });
 
+test("what a render sends takes the place of what its job says, of texts and of what they give way to as well", () => {
+  const script = "one two";
+  const long = "word ".repeat(100);
+  // Nothing is said any more: the words of the start bound nothing.
+  expect(priceOf(spoken, { script: null }, { job: { script } })).toMatchObject({ max: null });
+  expect(priceOf(spoken, { script: "" }, { job: { script } })).toMatchObject({ max: null });
+  expect(priceOf(spoken, { script: long }, { job: { script } })).toMatchObject({ max: 100 });
+  // The recording is taken back, so that the words are said again.
+  const job = { script: long, recording: "r.mp3" };
+  expect(priceOf(spoken, { recording: null }, { seconds: 30, job })).toMatchObject({ max: 100 });
+  expect(priceOf(spoken, {}, { seconds: 30, job })).toMatchObject({ max: 30 });
+});
+
 test("where there may be more than is said, nobody knows a most, and no length is taken for less than the text", () => {
   const scenes = [{ script: "word ".repeat(60) }, { script: "word ".repeat(60) }, {}];
   const rule = { ...spoken, spoken: { text: "scenes[].script", rate: 60, partly: true } } as const;

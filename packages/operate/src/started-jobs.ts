@@ -41,7 +41,7 @@ export interface StartedJob {
   readonly status: string | undefined;
   /** What it has used, as it says itself. */
   readonly credits: number | undefined;
-  /** What all that was asked for may cost; null: no most is known. Undefined: nothing. */
+  /** What all that was asked for may cost; null: no most is known. Of a job that has ended, what it has cost, where it says that. Undefined: nothing. */
   readonly estimate: readonly [least: number, most: number | null] | undefined;
   /** What it was asked for last. */
   readonly until: "preview" | "done";
@@ -97,7 +97,7 @@ function startedJob(group: readonly [JournalEntry, ...JournalEntry[]], factsOf: 
         : outcomeOf(asked, seen, { id, isAskedForAll, isJob: facts?.job !== undefined }),
     status: seen?.status,
     credits: seen?.credits,
-    estimate: sum(asked),
+    estimate: hasEnded(seen) && seen.credits !== undefined ? [seen.credits, seen.credits] : sum(asked),
     until: isAskedForAll ? "done" : "preview",
     url: intent.url,
     account: intent.account,
@@ -110,12 +110,16 @@ function outcomeOf(
   seen: JournalSighting | undefined,
   { id, isAskedForAll, isJob }: { id: string | undefined; isAskedForAll: boolean; isJob: boolean },
 ): StartedOutcome {
-  if (seen?.state === "succeeded" || seen?.state === "failed") return seen.state;
+  if (hasEnded(seen)) return seen.state;
   if (asked.some(({ outcome }) => outcome === undefined)) return "unknown";
   if (!isJob) return "made";
   // Answered without an id that is one: it is somewhere.
   if (id === undefined) return "unknown";
   return seen?.state === "preview_ready" && !isAskedForAll ? "preview_ready" : "running";
+}
+
+function hasEnded(seen: JournalSighting | undefined): seen is JournalSighting & { state: "succeeded" | "failed" } {
+  return seen?.state === "succeeded" || seen?.state === "failed";
 }
 
 function nothing(group: readonly JournalEntry[]): StartedOutcome {

@@ -112,6 +112,16 @@ test("what may be spent is that of all requests that may have made something", (
   expect(unknown[0]?.estimate).toEqual([5, null]);
 });
 
+test.each([
+  ["succeeded", { state: "succeeded", credits: 7 }, [7, 7]],
+  ["failed, and was refunded", { state: "failed", credits: 0 }, [0, 0]],
+  ["succeeded, and does not say what it has cost", { state: "succeeded" }, [4, null]],
+  ["goes on", { state: "preview_ready", credits: 1 }, [4, null]],
+])("a job that has %s: what is known of its cost is not shown as open", (_, seen, estimate) => {
+  const [job] = startedJobs([entry("films.create", "made", { ...made, cost: [4, null], seen })], factsOf);
+  expect(job?.estimate).toEqual(estimate);
+});
+
 test("a job is told from others by its words, then by other texts, and by no id", () => {
   const body = { style: "film", link: ID, parts: [{ text: "Wet rock, no problem." }], more: "\u001B[2J" };
   expect(startedJobs([entry("films.create", undefined, { body })], factsOf)[0]?.about).toBe(

@@ -142,10 +142,12 @@ export function lengthByDefault(seconds: number): string {
 
 /** How long a text takes to say at most; 0 where none is said. A long word counts as several, and so do numbers and what has no spaces. */
 function secondsSpoken(spoken: SpokenText | undefined, body: object, job: object): number {
-  if (!spoken || [body, job].some((record) => (fieldOf(record, spoken.unless ?? "") ?? null) !== null)) return 0;
-  const [said = ""] = [body, job]
-    .map((record) => valuesAt(record, spoken.text).join(" "))
-    .filter((text) => text.trim());
+  if (!spoken) return 0;
+  // What a request sends takes the place of what its job says, also where it is null.
+  const holderOf = (path: string): object => (fieldOf(body, path.split(/[.[]/)[0] ?? "") === undefined ? job : body);
+  const { text, unless = "" } = spoken;
+  if ((fieldOf(holderOf(unless), unless) ?? null) !== null) return 0;
+  const said = valuesAt(holderOf(text), text).join(" ");
   const words = said.match(/[\d\u3040-\ud7af]{1,2}|[^\s\d\u3040-\ud7af]{1,8}/g) ?? [];
   return rounded((60 * words.length) / spoken.rate);
 }

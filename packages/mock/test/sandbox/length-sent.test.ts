@@ -1,4 +1,5 @@
 // How long an output becomes stands in the request, in the words of the record: the record shows what is paid for.
+import { priceOf } from "@video-ads/core/price";
 import { afterAll, expect, test } from "vitest";
 import { caller } from "../support.ts";
 import { content, examples, jobOf, startAltered } from "./altered.ts";
@@ -115,6 +116,26 @@ test.each([
 ])("with what renders it: %s", async (_, body, { length, paid }) => {
   expect(await made("/api/clip_previews/", {}, body)).toMatchObject({ length, paid });
 });
+
+// In every order, the estimate that a program makes of the render holds what the sandbox charges: exactly where somebody has said a
+// length, and open where nobody has, or it was taken back.
+const said: { length?: number | null }[] = [{}, { length: null }, { length: 25 }];
+test.each(said.flatMap((start) => said.map((render) => [start, render] as const)))(
+  "the estimate of a render agrees: started with %j, rendered with %j",
+  async (start, render) => {
+    const { id } = (await call("POST", "/api/clip_previews/", start)).body;
+    await mock.control.jobs.finish(id);
+    const { body: record } = await call("GET", `${clips}${id}/`);
+    const { length } = { ...start, ...render };
+    const ahead = priceOf(perSecond, render, { job: start });
+    const seen = priceOf(perSecond, render, { job: record });
+    const { paid } = await made("/api/clip_previews/", start, render);
+    expect(paid).toBe(length == null ? 16 : 2 * length);
+    expect(ahead.max).toBe(length == null ? null : paid);
+    // A record may say what is not asked for; what it says is what is charged, or a most that nobody knows.
+    expect([paid, null]).toContain(seen.max);
+  },
+);
 
 test("what renders it leaves the start's length as it was, or takes it back with null", async () => {
   expect(await made("/api/clip_previews/", { length: 25 }, {})).toMatchObject({ length: 25, paid: 50 });

@@ -1,11 +1,13 @@
 /** What may have been paid for: one answer for every error, and what can be done about it. */
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { balance, lookUp } from "../src/generated/look-up.ts";
 import {
+  type ClientOptions,
   ConfigurationError,
   ConnectionError,
   createClient,
   InvalidRequestError,
+  type Middleware,
   outcomeOf,
   type VideoAds,
   VideoAdsError,
@@ -48,6 +50,70 @@ test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   expect(attempts).toEqual([]);
 });
 
+/** What says how a message goes over its connection: Node throws, hangs, or passes over it, and other runtimes do so of other names. */
+const OF_THE_CONNECTION = [
+  "Connection",
+  "Content-Length",
+  "Expect",
+  "Host",
+  "Keep-Alive",
+  "Proxy-Connection",
+  "TE",
+  "Trailer",
+  "Transfer-Encoding",
+  "Upgrade",
+];
+
+describe.each(OF_THE_CONNECTION)(
+  "the header %s, which is the connection's own, never leaves and is not tried again",
+  (name) => {
+    const headers = { [name]: "3" };
+    const set: Middleware = (call, next) => {
+      call.headers.set(name, "3");
+      return next(call);
+    };
+
+    test.each<[by: string, options: ClientOptions, call: (ads: VideoAds) => Promise<unknown>]>([
+      ["a call", {}, (ads) => ads.aiEditing.create(edit, { headers })],
+      ["a read", {}, (ads) => ads.aiEditing.get(ID, { headers: Object.entries(headers) })],
+      ["the client", { headers: new Headers(headers) }, (ads) => ads.aiEditing.create(edit)],
+      ["a middleware", { middleware: [set] }, (ads) => ads.aiEditing.get(ID)],
+      ["raw", {}, (ads) => ads.raw.POST("/api/ai_editing/", { body: edit, headers })],
+      ["raw of a client that has it", { headers }, (ads) => ads.raw.POST("/api/ai_editing/", { body: edit })],
+      [
+        "a middleware of raw",
+        {},
+        async (ads) => {
+          await ads.raw.use({ onRequest: ({ request }) => request.headers.set(name, "3") });
+          return ads.raw.GET("/api/dyoa/");
+        },
+      ],
+    ])("given by %s", async (_, options, call) => {
+      const server = await serve(() => ({ json: {} }));
+      const attempts: number[] = [];
+      const error = await failure(call(server.client({ ...options, onLog: ({ attempt }) => attempts.push(attempt) })));
+      expect(error).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+      expect(error.message.toLowerCase()).toContain(`headers: ${name.toLowerCase()} `);
+      expect([server.seen, attempts]).toEqual([[], []]);
+    });
+  },
+);
+
+test.each(["transfer-encoding", "keep-alive", "upgrade", "expect"])(
+  "what a fetch of one's own cannot send, for it has set %s, has not left, and is not tried again",
+  async (name) => {
+    const server = await serve(() => ({ json: {} }));
+    const asked = vi.fn<typeof fetch>((url, init) => fetch(url, { ...init, headers: { [name]: "chunked" } }));
+    const { aiEditing } = server.client({ fetch: asked });
+    for (const call of [() => aiEditing.create(edit), () => aiEditing.get(ID)]) {
+      asked.mockClear();
+      expect(await failure(call())).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+      expect(asked).toHaveBeenCalledTimes(1);
+    }
+    expect(server.seen).toEqual([]);
+  },
+);
+
 test("a header that cannot be sent is named without what it holds", async () => {
   const server = await serve(() => ({ json: {} }));
   const error = await failure(server.client().aiEditing.get(ID, { headers: { "x-note": "hidden\nhere" } }));
@@ -81,6 +147,11 @@ test("one that rejects may have sent it", async () => {
 
 test("a port that fetch asks nobody at has sent nothing", async () => {
   const ads = createClient({ baseUrl: "http://127.0.0.1:6000", ...KEYS, maxRetries: 0 });
+  expect(await failure(ads.aiEditing.create(edit))).toMatchObject({ sent: false, outcome: "neverSent" });
+});
+
+test("a network that is away has sent nothing", async () => {
+  const ads = createClient({ baseUrl: "http://255.255.255.255:81", ...KEYS, maxRetries: 0 });
   expect(await failure(ads.aiEditing.create(edit))).toMatchObject({ sent: false, outcome: "neverSent" });
 });
 

@@ -8,6 +8,7 @@ import { writtenDown } from "../journal/written-down.ts";
 import { checkFields, kindOf } from "../kind-of.ts";
 import { CALL_OPTIONS } from "../known-options.ts";
 import type { OperationRow, OperationRows } from "../operation-row.ts";
+import { checkHeader, pairsOf } from "../request/check-header.ts";
 import { isFile, multipartBody, urlencodedBody } from "../request/form-body.ts";
 import { requestHeaders } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
@@ -31,10 +32,10 @@ interface RawInit extends RawLimits {
 export type CallRaw = (name: string, args: unknown[]) => Promise<unknown>;
 
 /** openapi-fetch over this client's transport, with the files of a body read before it is sent. */
-export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
+export async function createRaw(settings: Settings, rows: OperationRows): Promise<CallRaw> {
   const raw = createFetchClient<paths>({
     baseUrl: settings.baseUrl,
-    headers: requestHeaders(settings),
+    headers: await requestHeaders(settings),
     pathSerializer: fillPath,
     querySerializer: queryString,
     bodySerializer: (body: unknown, headers?: Headers) => serializedBody(body, headers),
@@ -99,7 +100,9 @@ function checkInit(operation: string, row: OperationRow | undefined, path: unkno
     throw new InvalidRequestError(`raw takes a path that begins with a slash, not ${kindOf(path)}.`);
   checkOptions(init, CALL_OPTIONS + OWN_OPTIONS + (init?.fetch ? FETCH_OPTIONS : ""));
   const { body, headers } = init;
-  if (headers && !(Symbol.iterator in headers)) checkFields("headers", headers);
+  // A page's `Request` passes over what it does not send.
+  for (const [name, values] of pairsOf(headers ?? {}))
+    for (const value of [values].flat()) if ((value ?? undefined) !== undefined) checkHeader(name, `${value}`);
   // What makes a text of it is the caller's own.
   if (row?.[2]?.body && !row[2].anyBody && body !== undefined && !isForm(body) && !init.bodySerializer)
     checkFields(`The body of ${operation}`, body);
@@ -144,6 +147,8 @@ async function fetchRaw(
   const { method, url, signal } = request;
   const options = { ...limits, signal, started: performance.now() };
   const headers = new Headers(request.headers);
+  // What a middleware of openapi-fetch has set.
+  for (const [name, value] of headers) checkHeader(name, value);
   // Read once and kept, so that an attempt can be repeated.
   const body = request.body ? await request.arrayBuffer() : undefined;
   // Who names the type cannot know the boundary; without it the body would be unreadable.

@@ -61,7 +61,7 @@ export async function operationRequest(
     operation,
     method,
     url: `${settings.baseUrl}${fillPath(path, given.path)}${query && `?${query}`}`,
-    headers: requestHeaders(settings, given.options, !isForm && body !== undefined, keys.headers),
+    headers: await requestHeaders(settings, given.options, !isForm && body !== undefined, keys.headers),
     keys: keys.headers,
     body,
   };

@@ -192,11 +192,79 @@ test("what to do fits the operation: its list, its job, or the trace that it lea
   expect(await said(ads.aiEditing.create(edit))).toContain(`no list to look for it in: what ${balance}`);
 });
 
-test("a frozen error that a fetch of one's own throws ends the call as any other of its class does", async () => {
-  const thrown = Object.freeze(new ConnectionError("the tunnel broke", { sent: true, attempts: 1 }));
-  const server = await serve(() => ({}));
-  const client = server.client({ fetch: () => Promise.reject(thrown) });
-  const error: unknown = await client.aiEditing.create(edit).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ConnectionError);
-  expect(error).toMatchObject({ outcome: "unknown", message: expect.stringMatching(/^the tunnel broke.*paid for/) });
-});
+const broken = (): ConnectionError => new ConnectionError("the tunnel broke", { sent: true, attempts: 1 });
+
+/** Errors of this client that cannot be written as others can. */
+const UNWRITABLE: Record<string, () => ConnectionError> = {
+  "is frozen": () => Object.freeze(broken()),
+  "is sealed": () => Object.seal(broken()),
+  "takes nothing new": () => Object.preventExtensions(broken()),
+  "has a fixed message": () => Object.defineProperty(broken(), "message", { writable: false }),
+  "has a message that is asked for": () =>
+    Object.defineProperty(broken(), "message", { get: () => "the tunnel broke" }),
+  "has a problem of its own": () =>
+    Object.setPrototypeOf(broken(), Object.create(ConnectionError.prototype, { problem: { get: () => "mine" } })),
+};
+
+describe.each(Object.keys(UNWRITABLE))(
+  "an error of this client that %s ends a call as any other of its class does",
+  (how) => {
+    const thrown = UNWRITABLE[how] ?? broken;
+    const previewed = { id: ID, status: "pending", preview: "https://media.example.com/p.html", progress: 50 };
+
+    test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
+      ["a create", (ads) => ads.aiEditing.create(edit)],
+      ["a form", (ads) => ads.voices.clone({ name: "Nora", audio: new Blob(["sound"]) })],
+      ["raw", (ads) => ads.raw.POST("/api/ai_editing/", { body: edit })],
+    ])("thrown by fetch at %s", async (_, call) => {
+      const server = await serve(() => ({}));
+      const original = thrown();
+      const error = await failure(call(server.client({ fetch: () => Promise.reject(original) })));
+      expect(error).toBeInstanceOf(ConnectionError);
+      expect(error).toMatchObject({ sent: true, outcome: "unknown", stack: original.stack });
+      expect(error.message).toMatch(/^the tunnel broke.*paid for/);
+    });
+
+    test("thrown by a middleware", async () => {
+      const server = await serve(() => ({ json: previewed }));
+      const middleware: Middleware = () => Promise.reject(thrown());
+      const error = await failure(server.client({ middleware: [middleware] }).aiEditing.create(edit));
+      expect(error).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+      expect(server.seen).toEqual([]);
+    });
+
+    test("thrown in a wait, or by approve, it names the job", async () => {
+      const server = await serve(() => ({ json: previewed }));
+      const away = server.client({ fetch: () => Promise.reject(thrown()), maxRetries: 0 });
+      const approve = () => Promise.reject(thrown());
+      for (const call of [away.aiEditing.read(ID), server.client().aiEditing.previewAndRender(edit, { approve })]) {
+        const error = await failure(call);
+        expect(error).toBeInstanceOf(ConnectionError);
+        expect(error.message).toMatch(/^the tunnel broke/);
+      }
+      const flow = await failure(server.client().aiEditing.previewAndRender(edit, { approve }));
+      expect(flow).toMatchObject({ id: ID, outcome: "unknown", requestOutcome: "unknown" });
+    });
+
+    test("as the reason of a signal, it comes as it is", async () => {
+      const server = await serve(() => new Promise(() => {}));
+      const ads = server.client();
+      const reason = thrown();
+      const message = reason.message;
+      for (const call of [
+        (signal: AbortSignal) => ads.aiEditing.create(edit, { signal }),
+        (signal: AbortSignal) => ads.raw.POST("/api/ai_editing/", { body: edit, signal }),
+        (signal: AbortSignal) => ads.aiEditing.wait(ID, { signal }),
+        (signal: AbortSignal) => ads.aiEditing.previewAndRender(edit, { signal }),
+      ]) {
+        const controller = new AbortController();
+        const before = server.seen.length;
+        const ended = call(controller.signal).catch((thrown: unknown) => thrown);
+        await expect.poll(() => server.seen.length).toBe(before + 1);
+        controller.abort(reason);
+        expect(await ended).toBe(reason);
+        expect([reason.message, reason.id]).toEqual([message, undefined]);
+      }
+    });
+  },
+);

@@ -15,6 +15,7 @@ import { fillPath } from "../request/path.ts";
 import { queryString } from "../request/query.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
+import { isReasonOf } from "../transport/is-reason.ts";
 import { type Received, send } from "../transport/send.ts";
 import type { RawLimits } from "./raw-client.ts";
 
@@ -157,6 +158,6 @@ async function fetchRaw(
   const outgoing = { operation, method, url, headers, keys, body, row };
   const sent = writtenDown(settings, outgoing, () => send(settings, outgoing, options), options);
   return sent.catch(async (error: unknown) => {
-    throw await clean(settings, await advised(error, operation, method));
+    throw isReasonOf(signal, error) ? error : await clean(settings, await advised(error, operation, method));
   });
 }

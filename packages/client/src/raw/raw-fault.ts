@@ -5,6 +5,7 @@ import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 import type { Settings } from "../settings.ts";
+import { isReasonOf } from "../transport/is-reason.ts";
 import type { Received } from "../transport/send.ts";
 
 /**
@@ -19,7 +20,8 @@ export async function rawFault(
   { signal, fetch }: { signal?: AbortSignal; fetch?: unknown },
   received: Received | undefined,
 ): Promise<unknown> {
-  if (cause instanceof VideoAdsError || (signal?.aborted && cause === signal.reason)) return clean(settings, cause);
+  if (isReasonOf(signal, cause)) return cause;
+  if (cause instanceof VideoAdsError) return clean(settings, cause);
   const why = Object(cause).message ?? cause;
   let fault: VideoAdsError;
   if (received) {

@@ -1,3 +1,4 @@
+import { outcomeOf } from "@video-ads/core/outcome";
 import type { ApiResponse } from "./api-response.ts";
 import { checkOptions } from "./call-options.ts";
 import { advised } from "./errors/advised.ts";
@@ -58,7 +59,8 @@ async function prepared(settings: Settings, operation: string, row: OperationRow
     }
     return await operationRequest(settings, operation, row, given);
   } catch (cause) {
-    if (cause instanceof VideoAdsError || isReasonOf(given.options?.signal, cause)) throw cause;
+    const isOurs = cause instanceof VideoAdsError && outcomeOf(cause) === "neverSent";
+    if (isOurs || isReasonOf(given.options?.signal, cause)) throw cause;
     throw new InvalidRequestError(`${operation} cannot be sent: ${Object(cause).message}`, { cause });
   }
 }

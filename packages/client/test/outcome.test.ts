@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { balance, lookUp } from "../src/generated/look-up.ts";
 import {
+  ApiError,
   type ClientOptions,
   ConfigurationError,
   ConnectionError,
@@ -24,11 +25,24 @@ async function failure(call: Promise<unknown>): Promise<VideoAdsError> {
   // One answer, wherever it is asked for.
   expect(error.outcome).toBe(outcomeOf(error));
   expect(error.toJSON()).toMatchObject({ outcome: error.outcome });
+  const { sent } = error.toJSON();
+  if (sent !== undefined) expect(error.requestOutcome ?? error.outcome).toBe(sent ? "unknown" : "neverSent");
   return error;
 }
 
+/** What a call that has nothing to do with it was answered. */
+const anothers = (): ApiError =>
+  new ApiError({ operation: "credits.getRemaining", status: 402, body: {}, headers: new Headers(), attempts: 1 });
+
 const circular: Record<string, unknown> = { ...edit };
 circular.self = circular;
+const throwing = {
+  ...edit,
+  toJSON: () => {
+    throw anothers();
+  },
+};
+const asJson = (json: unknown) => ({ ...edit, toJSON: () => json });
 
 test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   ["a header with a line break", (ads) => ads.aiEditing.create(edit, { headers: { "x-note": "a\r\nb" } })],
@@ -36,6 +50,20 @@ test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   ["a header whose name is none", (ads) => ads.aiEditing.get(ID, { headers: { "x note": "a" } })],
   ["a number that JSON has not", (ads) => ads.aiEditing.create({ ...edit, name: 1n } as never)],
   ["a body that holds itself", (ads) => ads.aiEditing.create(circular as never)],
+  ["a body that is nothing as JSON", (ads) => ads.aiEditing.create(asJson(undefined))],
+  ["a body that is a text as JSON", (ads) => ads.aiEditing.create(asJson("text"))],
+  ["a body that is a list as JSON", (ads) => ads.aiEditing.create(asJson([]))],
+  ["a body of raw that is nothing as JSON", (ads) => ads.raw.POST("/api/ai_editing/", { body: asJson(undefined) })],
+  ["a body of raw that is null as JSON", (ads) => ads.raw.POST("/api/ai_editing/", { body: asJson(null) })],
+  ["a body that throws the error of another call", (ads) => ads.aiEditing.create(throwing)],
+  [
+    "a field of a form that is nothing as JSON",
+    (ads) => ads.voices.clone({ name: asJson(undefined) as never, audio: new Blob(["sound"]) }),
+  ],
+  [
+    "a field of a form that is a function",
+    (ads) => ads.voices.clone({ name: (() => "") as never, audio: new Blob([""]) }),
+  ],
   ["half of a character in a path", (ads) => ads.aiEditing.get("a\ud800")],
   ["half of a character in a query", (ads) => ads.dyoa.list({ ordering: "\ud800" })],
   ["no body", (ads) => Reflect.apply(ads.aiEditing.create, ads.aiEditing, [])],
@@ -143,6 +171,22 @@ test("one that rejects may have sent it", async () => {
     fetch: async () => Promise.reject(new Error("Lost.")),
   });
   expect(await failure(ads.aiEditing.create(edit))).toMatchObject({ sent: true, attempts: 1, outcome: "unknown" });
+});
+
+test.each<[what: string, thrown: Error]>([
+  ["was refused", anothers()],
+  ["was not sent", new InvalidRequestError("no id")],
+  ["names a job", Object.assign(anothers(), { id: ID })],
+])("an error of another call, which %s, says nothing of the one whose fetch rejects with it", async (_, thrown) => {
+  const server = await serve(() => ({ status: 201, json: { id: ID } }));
+  const fetchAndFail: typeof fetch = async (url, init) => {
+    await fetch(url, init);
+    throw thrown;
+  };
+  const error = await failure(server.client({ fetch: fetchAndFail }).aiEditing.create(edit));
+  expect(error).toMatchObject({ name: "ConnectionError", sent: true, outcome: "unknown" });
+  expect(error.message).toContain(thrown.message);
+  expect(server.seen).toHaveLength(1);
 });
 
 test("a port that fetch asks nobody at has sent nothing", async () => {

@@ -1,5 +1,6 @@
 import { throughMiddleware } from "../middleware/through-middleware.ts";
 import type { Settings } from "../settings.ts";
+import { ownFetch } from "./own-fetch.ts";
 import type { Outgoing, SendAttempt } from "./send.ts";
 import { type Tell, teller } from "./tell.ts";
 import { unlessAborted } from "./unless-aborted.ts";
@@ -18,9 +19,10 @@ export function observed(settings: Settings, outgoing: Outgoing, sendAttempt: Se
   const { middleware } = settings;
   const tell = teller(settings, outgoing);
   // A `fetch` of one's own, and the body of its answer, need not look at the signal. What has not begun says so by itself.
-  const inTime: SendAttempt = (...how) => {
-    const [, , signal] = how;
-    return signal.aborted ? sendAttempt(...how) : unlessAborted(() => sendAttempt(...how), signal);
+  const inTime: SendAttempt = ({ fetch, ...others }, request, signal, attempt) => {
+    const own = { ...others, ...(fetch && { fetch: ownFetch(fetch) }) };
+    const sent = () => sendAttempt(own, request, signal, attempt);
+    return signal.aborted ? sent() : unlessAborted(sent, signal);
   };
   return {
     attempt: middleware ? (...how) => throughMiddleware(middleware, inTime, tell, ...how) : inTime,

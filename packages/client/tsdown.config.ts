@@ -10,14 +10,14 @@ const PARTS = [
   ["one-line", /core\/src\/printable\/index\.ts$/],
   [
     "core",
-    /(client\/src\/(known-options|settings)|core\/src\/((duration|outcome|pace|transient)\/index|job\/path)|errors\/(configuration|connection|invalid-request|timeout|video-ads)-error|generated\/security|request\/path|security\/authorization|transport\/(redirect|retry-policy|time-limit))\.ts$/,
+    /(client\/src\/(known-options|settings)|core\/src\/((duration|outcome|pace|transient)\/index|job\/path)|errors\/(configuration|connection|invalid-request|timeout|video-ads)-error|generated\/security|request\/path|security\/authorization|transport\/(is-reason|redirect|retry-policy|time-limit))\.ts$/,
   ],
   [
     "call",
     /(client\/src\/(call|call-options|client-settings|once|resource|response)|core\/src\/(ids\/index|job\/named)|errors\/(advised|clean)|generated\/ids|journal\/written-down|request\/(headers|operation-request)|transport\/(send|sleep))\.ts$/,
   ],
   ["operations", /client\/src\/generated\/operations\.ts$/],
-  ["jobs", /(jobs\/(job|waiting)-methods|errors\/with-job|core\/src\/job\/(outputs|read|state))\.ts$/],
+  ["jobs", /(jobs\/(job|waiting)-methods|core\/src\/job\/(outputs|read|state))\.ts$/],
   ["invalid-response-error", /errors\/invalid-response-error\.ts$/],
   ["pages", /client\/src\/pages\/with-pages\.ts$/],
   ["client", /client\/src\/(plain-client|raw\/lazy-raw|generated\/create-client)\.ts$/],

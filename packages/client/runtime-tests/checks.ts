@@ -209,6 +209,40 @@ export const checks: Record<string, Check> = {
     equal(error.sent, place.runtime === "workerd");
   },
 
+  "a header that is the connection's own has sent nothing, and is not tried again": async (library, place) => {
+    for (const name of [
+      "connection",
+      "content-length",
+      "expect",
+      "host",
+      "keep-alive",
+      "te",
+      "transfer-encoding",
+      "upgrade",
+    ]) {
+      const { ads, seen } = service(library, place, "plain");
+      const headers = { [name]: "3" };
+      const calls = [
+        () => ads.customTemplateJobs.create(job, { headers }),
+        () => ads.credits.getRemaining({ headers }),
+        () => ads.raw.POST("/api/custom_template_jobs/", { body: job, headers }),
+      ];
+      for (const call of calls) {
+        const error = await failure(call());
+        instance(error, library.InvalidRequestError);
+        equal([name, error.outcome], [name, "neverSent"]);
+      }
+      equal(await seen(), []);
+    }
+  },
+
+  "a port that fetch asks nobody at was not sent anything, where the runtime says so": async (library, place) => {
+    const ads = library.createClient({ baseUrl: "http://127.0.0.1:6000", ...place.keys, maxRetries: 0 });
+    const error = await failure(ads.customTemplateJobs.create(job));
+    instance(error, library.ConnectionError);
+    equal(error.sent, place.runtime === "workerd");
+  },
+
   "a server that never answers ends in a TimeoutError": async (library, place) => {
     const { ads } = service(library, place, "silent");
     const error = await failure(ads.customTemplateJobs.create(job, { timeoutMs: 50 }));

@@ -1,3 +1,4 @@
+import { outcomeOf } from "@video-ads/core/outcome";
 import type { ApiResponse } from "./api-response.ts";
 import { checkOptions } from "./call-options.ts";
 import { advised } from "./errors/advised.ts";
@@ -10,6 +11,7 @@ import type { OperationRow } from "./operation-row.ts";
 import { type Arguments, operationRequest } from "./request/operation-request.ts";
 import { readAnswer } from "./response.ts";
 import type { Settings } from "./settings.ts";
+import { isReasonOf } from "./transport/is-reason.ts";
 import { type Outgoing, send } from "./transport/send.ts";
 
 /** Calls an operation. A list of ids that is too long for one request is split, and the answers follow one another in the order of the requests, each in the order that the service gives it. */
@@ -44,7 +46,7 @@ async function callOnce(
     };
     return await writtenDown(settings, outgoing, sent, options);
   } catch (error) {
-    throw await clean(settings, await advised(error, operation, row[0]));
+    throw isReasonOf(options.signal, error) ? error : await clean(settings, await advised(error, operation, row[0]));
   }
 }
 
@@ -57,7 +59,8 @@ async function prepared(settings: Settings, operation: string, row: OperationRow
     }
     return await operationRequest(settings, operation, row, given);
   } catch (cause) {
-    if (cause instanceof VideoAdsError || given.options?.signal?.aborted) throw cause;
+    const isOurs = cause instanceof VideoAdsError && outcomeOf(cause) === "neverSent";
+    if (isOurs || isReasonOf(given.options?.signal, cause)) throw cause;
     throw new InvalidRequestError(`${operation} cannot be sent: ${Object(cause).message}`, { cause });
   }
 }

@@ -10,6 +10,17 @@ export function shown(id: unknown): string {
   return typeof id === "string" ? JSON.stringify(id.slice(0, 60)) : kindOf(id);
 }
 
+/**
+ * A body as JSON.
+ *
+ * @throws {InvalidRequestError} when that is nothing, or no object: its `toJSON` may answer anything, and it would be sent without a body.
+ */
+export function jsonOf(what: string, value: unknown, any?: boolean): string {
+  const json = JSON.stringify(value);
+  if (any ? json : /^{/.test(json)) return json;
+  throw new InvalidRequestError(`${what} is no ${any ? "" : "object as "}JSON: look at its toJSON.`);
+}
+
 /** @throws {InvalidRequestError} when it is not an object with fields: what a list, a `Map`, a `FormData` has would be lost without a word. */
 export function checkFields(what: string, value: unknown): void {
   if (kindOf(value) !== "Object")

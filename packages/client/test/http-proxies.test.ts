@@ -27,6 +27,22 @@ function tunnels(asked: (string | undefined)[]): Promise<Loopback> {
   return loopback(proxy);
 }
 
+test("a proxy that opens no tunnel has passed nothing on: a POST is neverSent", async () => {
+  const proxy = createServer();
+  proxy.on("connect", (_, socket) => {
+    socket.on("error", () => {});
+    socket.end("HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n");
+  });
+  await using refusing = await loopback(proxy);
+  const code = `import { createClient } from "@video-ads/client";
+    const ads = createClient(${JSON.stringify({ baseUrl: "https://ads.example.com", ...KEYS, maxRetries: 0 })});
+    const error = await ads.aiEditing.create({ video_url: "https://a.example.com/v.mp4", editing_style: "film" }).catch((error) => error);
+    console.log(error.name, error.outcome);`;
+  const extraEnv = { NO_PROXY: "", no_proxy: "", NODE_USE_ENV_PROXY: "1", HTTPS_PROXY: refusing.url };
+  const said = await runOk([process.execPath, "--input-type=module", "-e", code], { cwd: root, extraEnv });
+  expect(said.trim()).toBe("ConnectionError neverSent");
+});
+
 test("by the variables that the README prints, requests go through the proxy", async () => {
   const [recipe = ""] = /^NODE_USE_ENV_PROXY=.*$/m.exec(await readFile(`${root}README.md`, "utf8")) ?? [];
   const asked: (string | undefined)[] = [];

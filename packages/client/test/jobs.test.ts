@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   createClient,
+  InsufficientCreditsError,
   InvalidResponseError,
   JobFailedError,
   JobNotFoundError,
@@ -381,11 +382,54 @@ test.each(["look", "render"])(
       .aiEditing.previewAndRender(EDIT, quick)
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: "AuthenticationError", id: ID, message: expect.stringContaining(ID) });
-    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ id: ID, status: 403 });
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ id: ID, status: 403, requestOutcome: "refused" });
     // Something was made: sending the whole again would pay twice.
     expect(outcomeOf(error)).toBe("unknown");
   },
 );
+
+test("a render that the credits do not cover was refused, and its job waits: it is rendered by the id of the error, and no other is started", async () => {
+  let credits = 0;
+  const server = await serve(({ url }) =>
+    url.endsWith("/render/") && credits === 0
+      ? { status: 402, json: { detail: "Not enough credits." } }
+      : { json: credits === 0 ? previewReady : done },
+  );
+  const { aiEditing } = server.client();
+  const error: unknown = await aiEditing.previewAndRender(EDIT, quick).catch((reason: unknown) => reason);
+  if (!(error instanceof InsufficientCreditsError) || error.id === undefined) throw error;
+  expect(error).toMatchObject({ status: 402, outcome: "unknown", requestOutcome: "refused" });
+  expect(error.message).toContain(`Job: ${ID}. It waits to be rendered: do not start another.`);
+  credits = 5;
+  await aiEditing.render(error.id).then(aiEditing.wait);
+  expect(server.seen.filter(({ method }) => method === "POST").map(({ url }) => url)).toEqual([
+    "/api/ai_editing/",
+    `/api/ai_editing/${ID}/render/`,
+    `/api/ai_editing/${ID}/render/`,
+  ]);
+});
+
+test.each([
+  ["neverSent", { fetch: renders(() => Promise.reject(Object.assign(new Error("Offline."), { sent: false }))) }],
+  ["unknown", { fetch: renders(() => Promise.reject(new Error("Lost."))) }],
+  ["unknown", { fetch: renders(async () => new Response("", { status: 502 })) }],
+])("a render that is %s says so beside the outcome of the whole", async (requestOutcome, options) => {
+  const server = await serve(() => ({ json: previewReady }));
+  const error: unknown = await server
+    .client({ ...options, maxRetries: 0 })
+    .aiEditing.previewAndRender(EDIT, quick)
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ id: ID, outcome: "unknown", requestOutcome });
+  expect(outcomeOf(error)).toBe("unknown");
+  // Whether it waits to be rendered nobody knows where the render may have arrived.
+  expect(String(error).includes("do not start another")).toBe(requestOutcome === "neverSent");
+  expect(String(error).includes("Look with aiEditing.get")).toBe(requestOutcome === "unknown");
+});
+
+/** A `fetch` that does something else about renders. */
+function renders(instead: () => Promise<Response>): typeof fetch {
+  return (url, init) => (String(url).endsWith("/render/") ? instead() : fetch(url, init));
+}
 
 test("waitAll with no place for any job takes them one at a time", async () => {
   const server = await serve(() => ({ json: done }));

@@ -1,11 +1,14 @@
 /** What may have been paid for: one answer for every error, and what can be done about it. */
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { balance, lookUp } from "../src/generated/look-up.ts";
 import {
+  ApiError,
+  type ClientOptions,
   ConfigurationError,
   ConnectionError,
   createClient,
   InvalidRequestError,
+  type Middleware,
   outcomeOf,
   type VideoAds,
   VideoAdsError,
@@ -22,11 +25,24 @@ async function failure(call: Promise<unknown>): Promise<VideoAdsError> {
   // One answer, wherever it is asked for.
   expect(error.outcome).toBe(outcomeOf(error));
   expect(error.toJSON()).toMatchObject({ outcome: error.outcome });
+  const { sent } = error.toJSON();
+  if (sent !== undefined) expect(error.requestOutcome ?? error.outcome).toBe(sent ? "unknown" : "neverSent");
   return error;
 }
 
+/** What a call that has nothing to do with it was answered. */
+const anothers = (): ApiError =>
+  new ApiError({ operation: "credits.getRemaining", status: 402, body: {}, headers: new Headers(), attempts: 1 });
+
 const circular: Record<string, unknown> = { ...edit };
 circular.self = circular;
+const throwing = {
+  ...edit,
+  toJSON: () => {
+    throw anothers();
+  },
+};
+const asJson = (json: unknown) => ({ ...edit, toJSON: () => json });
 
 test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   ["a header with a line break", (ads) => ads.aiEditing.create(edit, { headers: { "x-note": "a\r\nb" } })],
@@ -34,6 +50,20 @@ test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   ["a header whose name is none", (ads) => ads.aiEditing.get(ID, { headers: { "x note": "a" } })],
   ["a number that JSON has not", (ads) => ads.aiEditing.create({ ...edit, name: 1n } as never)],
   ["a body that holds itself", (ads) => ads.aiEditing.create(circular as never)],
+  ["a body that is nothing as JSON", (ads) => ads.aiEditing.create(asJson(undefined))],
+  ["a body that is a text as JSON", (ads) => ads.aiEditing.create(asJson("text"))],
+  ["a body that is a list as JSON", (ads) => ads.aiEditing.create(asJson([]))],
+  ["a body of raw that is nothing as JSON", (ads) => ads.raw.POST("/api/ai_editing/", { body: asJson(undefined) })],
+  ["a body of raw that is null as JSON", (ads) => ads.raw.POST("/api/ai_editing/", { body: asJson(null) })],
+  ["a body that throws the error of another call", (ads) => ads.aiEditing.create(throwing)],
+  [
+    "a field of a form that is nothing as JSON",
+    (ads) => ads.voices.clone({ name: asJson(undefined) as never, audio: new Blob(["sound"]) }),
+  ],
+  [
+    "a field of a form that is a function",
+    (ads) => ads.voices.clone({ name: (() => "") as never, audio: new Blob([""]) }),
+  ],
   ["half of a character in a path", (ads) => ads.aiEditing.get("a\ud800")],
   ["half of a character in a query", (ads) => ads.dyoa.list({ ordering: "\ud800" })],
   ["no body", (ads) => Reflect.apply(ads.aiEditing.create, ads.aiEditing, [])],
@@ -47,6 +77,70 @@ test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   expect(server.seen).toEqual([]);
   expect(attempts).toEqual([]);
 });
+
+/** What says how a message goes over its connection: Node throws, hangs, or passes over it, and other runtimes do so of other names. */
+const OF_THE_CONNECTION = [
+  "Connection",
+  "Content-Length",
+  "Expect",
+  "Host",
+  "Keep-Alive",
+  "Proxy-Connection",
+  "TE",
+  "Trailer",
+  "Transfer-Encoding",
+  "Upgrade",
+];
+
+describe.each(OF_THE_CONNECTION)(
+  "the header %s, which is the connection's own, never leaves and is not tried again",
+  (name) => {
+    const headers = { [name]: "3" };
+    const set: Middleware = (call, next) => {
+      call.headers.set(name, "3");
+      return next(call);
+    };
+
+    test.each<[by: string, options: ClientOptions, call: (ads: VideoAds) => Promise<unknown>]>([
+      ["a call", {}, (ads) => ads.aiEditing.create(edit, { headers })],
+      ["a read", {}, (ads) => ads.aiEditing.get(ID, { headers: Object.entries(headers) })],
+      ["the client", { headers: new Headers(headers) }, (ads) => ads.aiEditing.create(edit)],
+      ["a middleware", { middleware: [set] }, (ads) => ads.aiEditing.get(ID)],
+      ["raw", {}, (ads) => ads.raw.POST("/api/ai_editing/", { body: edit, headers })],
+      ["raw of a client that has it", { headers }, (ads) => ads.raw.POST("/api/ai_editing/", { body: edit })],
+      [
+        "a middleware of raw",
+        {},
+        async (ads) => {
+          await ads.raw.use({ onRequest: ({ request }) => request.headers.set(name, "3") });
+          return ads.raw.GET("/api/dyoa/");
+        },
+      ],
+    ])("given by %s", async (_, options, call) => {
+      const server = await serve(() => ({ json: {} }));
+      const attempts: number[] = [];
+      const error = await failure(call(server.client({ ...options, onLog: ({ attempt }) => attempts.push(attempt) })));
+      expect(error).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+      expect(error.message.toLowerCase()).toContain(`headers: ${name.toLowerCase()} `);
+      expect([server.seen, attempts]).toEqual([[], []]);
+    });
+  },
+);
+
+test.each(["transfer-encoding", "keep-alive", "upgrade", "expect"])(
+  "what a fetch of one's own cannot send, for it has set %s, has not left, and is not tried again",
+  async (name) => {
+    const server = await serve(() => ({ json: {} }));
+    const asked = vi.fn<typeof fetch>((url, init) => fetch(url, { ...init, headers: { [name]: "chunked" } }));
+    const { aiEditing } = server.client({ fetch: asked });
+    for (const call of [() => aiEditing.create(edit), () => aiEditing.get(ID)]) {
+      asked.mockClear();
+      expect(await failure(call())).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+      expect(asked).toHaveBeenCalledTimes(1);
+    }
+    expect(server.seen).toEqual([]);
+  },
+);
 
 test("a header that cannot be sent is named without what it holds", async () => {
   const server = await serve(() => ({ json: {} }));
@@ -79,8 +173,29 @@ test("one that rejects may have sent it", async () => {
   expect(await failure(ads.aiEditing.create(edit))).toMatchObject({ sent: true, attempts: 1, outcome: "unknown" });
 });
 
+test.each<[what: string, thrown: Error]>([
+  ["was refused", anothers()],
+  ["was not sent", new InvalidRequestError("no id")],
+  ["names a job", Object.assign(anothers(), { id: ID })],
+])("an error of another call, which %s, says nothing of the one whose fetch rejects with it", async (_, thrown) => {
+  const server = await serve(() => ({ status: 201, json: { id: ID } }));
+  const fetchAndFail: typeof fetch = async (url, init) => {
+    await fetch(url, init);
+    throw thrown;
+  };
+  const error = await failure(server.client({ fetch: fetchAndFail }).aiEditing.create(edit));
+  expect(error).toMatchObject({ name: "ConnectionError", sent: true, outcome: "unknown" });
+  expect(error.message).toContain(thrown.message);
+  expect(server.seen).toHaveLength(1);
+});
+
 test("a port that fetch asks nobody at has sent nothing", async () => {
   const ads = createClient({ baseUrl: "http://127.0.0.1:6000", ...KEYS, maxRetries: 0 });
+  expect(await failure(ads.aiEditing.create(edit))).toMatchObject({ sent: false, outcome: "neverSent" });
+});
+
+test("a network that is away has sent nothing", async () => {
+  const ads = createClient({ baseUrl: "http://255.255.255.255:81", ...KEYS, maxRetries: 0 });
   expect(await failure(ads.aiEditing.create(edit))).toMatchObject({ sent: false, outcome: "neverSent" });
 });
 
@@ -121,11 +236,79 @@ test("what to do fits the operation: its list, its job, or the trace that it lea
   expect(await said(ads.aiEditing.create(edit))).toContain(`no list to look for it in: what ${balance}`);
 });
 
-test("a frozen error that a fetch of one's own throws ends the call as any other of its class does", async () => {
-  const thrown = Object.freeze(new ConnectionError("the tunnel broke", { sent: true, attempts: 1 }));
-  const server = await serve(() => ({}));
-  const client = server.client({ fetch: () => Promise.reject(thrown) });
-  const error: unknown = await client.aiEditing.create(edit).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ConnectionError);
-  expect(error).toMatchObject({ outcome: "unknown", message: expect.stringMatching(/^the tunnel broke.*paid for/) });
-});
+const broken = (): ConnectionError => new ConnectionError("the tunnel broke", { sent: true, attempts: 1 });
+
+/** Errors of this client that cannot be written as others can. */
+const UNWRITABLE: Record<string, () => ConnectionError> = {
+  "is frozen": () => Object.freeze(broken()),
+  "is sealed": () => Object.seal(broken()),
+  "takes nothing new": () => Object.preventExtensions(broken()),
+  "has a fixed message": () => Object.defineProperty(broken(), "message", { writable: false }),
+  "has a message that is asked for": () =>
+    Object.defineProperty(broken(), "message", { get: () => "the tunnel broke" }),
+  "has a problem of its own": () =>
+    Object.setPrototypeOf(broken(), Object.create(ConnectionError.prototype, { problem: { get: () => "mine" } })),
+};
+
+describe.each(Object.keys(UNWRITABLE))(
+  "an error of this client that %s ends a call as any other of its class does",
+  (how) => {
+    const thrown = UNWRITABLE[how] ?? broken;
+    const previewed = { id: ID, status: "pending", preview: "https://media.example.com/p.html", progress: 50 };
+
+    test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
+      ["a create", (ads) => ads.aiEditing.create(edit)],
+      ["a form", (ads) => ads.voices.clone({ name: "Nora", audio: new Blob(["sound"]) })],
+      ["raw", (ads) => ads.raw.POST("/api/ai_editing/", { body: edit })],
+    ])("thrown by fetch at %s", async (_, call) => {
+      const server = await serve(() => ({}));
+      const original = thrown();
+      const error = await failure(call(server.client({ fetch: () => Promise.reject(original) })));
+      expect(error).toBeInstanceOf(ConnectionError);
+      expect(error).toMatchObject({ sent: true, outcome: "unknown", stack: original.stack });
+      expect(error.message).toMatch(/^the tunnel broke.*paid for/);
+    });
+
+    test("thrown by a middleware", async () => {
+      const server = await serve(() => ({ json: previewed }));
+      const middleware: Middleware = () => Promise.reject(thrown());
+      const error = await failure(server.client({ middleware: [middleware] }).aiEditing.create(edit));
+      expect(error).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+      expect(server.seen).toEqual([]);
+    });
+
+    test("thrown in a wait, or by approve, it names the job", async () => {
+      const server = await serve(() => ({ json: previewed }));
+      const away = server.client({ fetch: () => Promise.reject(thrown()), maxRetries: 0 });
+      const approve = () => Promise.reject(thrown());
+      for (const call of [away.aiEditing.read(ID), server.client().aiEditing.previewAndRender(edit, { approve })]) {
+        const error = await failure(call);
+        expect(error).toBeInstanceOf(ConnectionError);
+        expect(error.message).toMatch(/^the tunnel broke/);
+      }
+      const flow = await failure(server.client().aiEditing.previewAndRender(edit, { approve }));
+      expect(flow).toMatchObject({ id: ID, outcome: "unknown", requestOutcome: "unknown" });
+    });
+
+    test("as the reason of a signal, it comes as it is", async () => {
+      const server = await serve(() => new Promise(() => {}));
+      const ads = server.client();
+      const reason = thrown();
+      const message = reason.message;
+      for (const call of [
+        (signal: AbortSignal) => ads.aiEditing.create(edit, { signal }),
+        (signal: AbortSignal) => ads.raw.POST("/api/ai_editing/", { body: edit, signal }),
+        (signal: AbortSignal) => ads.aiEditing.wait(ID, { signal }),
+        (signal: AbortSignal) => ads.aiEditing.previewAndRender(edit, { signal }),
+      ]) {
+        const controller = new AbortController();
+        const before = server.seen.length;
+        const ended = call(controller.signal).catch((thrown: unknown) => thrown);
+        await expect.poll(() => server.seen.length).toBe(before + 1);
+        controller.abort(reason);
+        expect(await ended).toBe(reason);
+        expect([reason.message, reason.id]).toEqual([message, undefined]);
+      }
+    });
+  },
+);

@@ -1,6 +1,14 @@
 /** A raw call has the name of its operation wherever it is told of, and can have limits of its own. */
-import { expect, test } from "vitest";
-import type { JournalIntent, LogEvent, Middleware } from "../src/index.ts";
+import { describe, expect, test } from "vitest";
+import {
+  ApiError,
+  ConnectionError,
+  InvalidRequestError,
+  type JournalIntent,
+  type LogEvent,
+  type Middleware,
+  outcomeOf,
+} from "../src/index.ts";
 import { KEY_HEADERS, listen, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -38,11 +46,125 @@ test("what became of a paid one is said with where to look for it", async () => 
   await expect(call).rejects.toMatchObject({ sent: true, message: expect.stringMatching(/^aiEditing\.create .*paid/) });
 });
 
-test("where the call has a fetch of its own, nobody says that nothing was sent", async () => {
-  const server = await serve(() => ({ status: 201, text: "<h1>" }));
-  const call = server.client().raw.POST("/api/ai_editing/", { body: edit, fetch: (request) => fetch(request) });
-  await expect(call).rejects.toMatchObject({ name: "ConnectionError", sent: true, outcome: "unknown" });
-  expect(server.seen).toHaveLength(1);
+/** What another call was answered. */
+const anothers = () =>
+  new ApiError({ operation: "credits.getRemaining", status: 402, body: {}, headers: new Headers(), attempts: 1 });
+
+/** A connection at which nobody listens. */
+const CLOSED = "http://127.0.0.1:4";
+
+describe("what a fetch of the call's own has done is told by what came of it", () => {
+  type Send = (request: Request) => Promise<Response>;
+
+  test.each<[what: string, send: Send, error: object, seen: number]>([
+    [
+      "answers a page",
+      (request) => fetch(request),
+      { name: "InvalidResponseError", status: 201, outcome: "unknown" },
+      1,
+    ],
+    [
+      "throws",
+      () => {
+        throw new Error("No network here.");
+      },
+      { name: "ConnectionError", sent: false, outcome: "neverSent" },
+      0,
+    ],
+    ["reaches nobody", () => fetch(CLOSED), { name: "ConnectionError", sent: false, outcome: "neverSent" }, 0],
+    [
+      "cannot send it",
+      ({ url }) => fetch(url, { headers: { upgrade: "h2c" } }),
+      { name: "InvalidRequestError", outcome: "neverSent" },
+      0,
+    ],
+    [
+      "loses it",
+      async (request) => {
+        await fetch(request);
+        throw new Error("Lost.");
+      },
+      { name: "ConnectionError", sent: true, outcome: "unknown", message: expect.stringMatching(/Lost\. .*paid for/) },
+      1,
+    ],
+    [
+      "ends with the error of another call",
+      async (request) => {
+        await fetch(request);
+        throw anothers();
+      },
+      { name: "ConnectionError", sent: true, outcome: "unknown" },
+      1,
+    ],
+    [
+      "says so itself",
+      () => Promise.reject(new ConnectionError("the tunnel broke", { sent: true, attempts: 1 })),
+      { name: "ConnectionError", sent: true, outcome: "unknown" },
+      0,
+    ],
+  ])("%s", async (_, send, expected, seen) => {
+    const server = await serve(() => ({ status: 201, text: "<h1>" }));
+    const call = server.client().raw.POST("/api/ai_editing/", { body: edit, fetch: send });
+    const error: unknown = await call.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject(expected);
+    expect(error).toMatchObject({ outcome: outcomeOf(error) });
+    expect(server.seen).toHaveLength(seen);
+  });
+});
+
+describe.each<[by: string, own: { fetch?: (request: Request) => Promise<Response> }]>([
+  ["the client", {}],
+  ["a fetch of the call's own", { fetch: (request) => fetch(request) }],
+])("what a middleware of openapi-fetch throws says nothing of a request that is sent by %s", (_, own) => {
+  const mine = new Error("mine");
+
+  test("nor that it was not sent, in place of its loss", async () => {
+    const server = await listen([], (request) => void request.resume().on("end", () => request.socket.destroy()));
+    const { raw } = server.client();
+    await raw.use({ onError: () => mine });
+    const call = raw.POST("/api/ai_editing/", { body: edit, ...own });
+    await expect(call).rejects.toMatchObject({ name: "ConnectionError", sent: true, outcome: "unknown" });
+  });
+
+  test("nor that it was, where no connection was made", async () => {
+    const server = await serve(() => ({}));
+    const { raw } = server.client({ baseUrl: CLOSED, maxRetries: 0 });
+    await raw.use({ onError: () => mine });
+    const call = raw.POST("/api/ai_editing/", { body: edit, ...own });
+    await expect(call).rejects.toMatchObject({ name: "ConnectionError", sent: false, outcome: "neverSent" });
+  });
+
+  test.each([
+    [201, "unknown"],
+    [402, "refused"],
+  ])("nor what the service has answered: %i", async (status, outcome) => {
+    const server = await serve(() => ({ status, json: { id: ID } }));
+    for (const thrown of [mine, anothers(), new InvalidRequestError("no id")]) {
+      const { raw } = server.client();
+      await raw.use({
+        onResponse: () => {
+          throw thrown;
+        },
+      });
+      const call = raw.POST("/api/ai_editing/", { body: edit, ...own });
+      await expect(call).rejects.toMatchObject({ name: "InvalidResponseError", status, outcome });
+    }
+  });
+
+  test("nor of what has not left", async () => {
+    const server = await serve(() => ({}));
+    for (const thrown of [mine, anothers()]) {
+      const { raw } = server.client();
+      await raw.use({
+        onRequest: () => {
+          throw thrown;
+        },
+      });
+      const call = raw.POST("/api/ai_editing/", { body: edit, ...own });
+      await expect(call).rejects.toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+    }
+    expect(server.seen).toEqual([]);
+  });
 });
 
 test("timeoutMs, attemptTimeoutMs, maxRetries and maxRetryAfterMs of a call are its own", async () => {

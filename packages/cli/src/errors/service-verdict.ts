@@ -1,6 +1,6 @@
 // What an error of the client comes to on a command line: words for each, what to do about it, and what to exit with.
 import { outcomeOf } from "@video-ads/core/outcome";
-import { neverConnected } from "@video-ads/core/transient";
+import { unsent } from "@video-ads/core/unsent";
 import { variablesOf } from "@video-ads/operate/credentials";
 import { type Explanation, inOneLine, mayBeMade, NOTHING_CREATED, type Problem } from "@video-ads/operate/explain";
 import { journalPlace } from "@video-ads/operate/journal";
@@ -99,7 +99,7 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
     case "connection":
       return [
         ...(how.address === undefined ? [] : [`It was asked at ${how.address}.`]),
-        ...(neverConnected(error) ? ["Is the service there? video-ads mock starts a local one."] : []),
+        ...(unsent(error) ? ["Is the service there? video-ads mock starts a local one."] : []),
       ];
     case "redirect":
       return how.address === undefined

@@ -1,4 +1,5 @@
 import { balance, lookUp } from "../generated/look-up.ts";
+import { extended } from "./extended.ts";
 import { VideoAdsError } from "./video-ads-error.ts";
 
 /**
@@ -9,7 +10,7 @@ export function withAdvice(error: unknown, operation: string): unknown {
   if (!(error instanceof VideoAdsError)) return error;
   const problem = `${error.message.replace(/\.?$/, ".")} It was not sent again: it may have arrived and been paid for.`;
   const message = `${problem} ${whereToLook(operation)}`;
-  return Object.assign(error, { problem, message });
+  return extended(error, { problem, message });
 }
 
 function whereToLook(operation: string): string {

@@ -7,6 +7,7 @@ export class JobFailedError<J extends { id: string } = { id: string }> extends V
     return "JobFailedError";
   }
 
+  override readonly id: string;
   /** Of the job, for example `lipsync`. */
   readonly type: string;
   /** The job as it was read last. */
@@ -20,15 +21,12 @@ export class JobFailedError<J extends { id: string } = { id: string }> extends V
 
   constructor({ job, status, phase, reason }: JobState<J>, type: string) {
     super(`${type} ${job.id} ended as ${phase}${reason ? `: ${reason}` : ""}`);
+    this.id = job.id;
     this.type = type;
     this.job = job;
     this.status = status;
     this.phase = phase;
     this.reason = reason;
-  }
-
-  get id(): string {
-    return this.job.id;
   }
 }
 
@@ -38,7 +36,7 @@ export class JobTimeoutError<J extends { id: string } = { id: string }> extends 
     return "JobTimeoutError";
   }
 
-  readonly id: string;
+  override readonly id: string;
   /** Of the job, for example `lipsync`. */
   readonly type: string;
   /** The job as it was read last; undefined when no read succeeded. */
@@ -67,7 +65,7 @@ export class JobNotFoundError extends VideoAdsError {
     return "JobNotFoundError";
   }
 
-  readonly id: string;
+  override readonly id: string;
   /** Of the job, for example `lipsync`. */
   readonly type: string;
 

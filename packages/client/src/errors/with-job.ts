@@ -1,11 +1,17 @@
+import { outcomeOf } from "@video-ads/core/outcome";
+import { extended } from "./extended.ts";
 import { VideoAdsError } from "./video-ads-error.ts";
 
-/** Names the job in an error that a request about it ended with: the job was made, whatever became of the request. */
-export function withJob(error: unknown, id: string): unknown {
-  if (id && error instanceof VideoAdsError && !("id" in error)) {
-    Object.defineProperty(error, "outcome", { value: "unknown" });
-    Object.assign(error, { id });
-    error.message += ` Job: ${id}.`;
-  }
-  return error;
+/**
+ * Names the job in an error that a request about it ended with: the job was made, whatever became of the request. So the outcome of the whole is
+ * `unknown`, and that of the request stands beside it.
+ *
+ * @param render The request was to render the job.
+ */
+export function withJob(error: unknown, id: string, render = false): unknown {
+  if (!id || !(error instanceof VideoAdsError) || "id" in error) return error;
+  const requestOutcome = outcomeOf(error);
+  const advice = render && requestOutcome !== "unknown" ? " It waits to be rendered: do not start another." : "";
+  const message = `${error.message} Job: ${id}.${advice}`;
+  return extended(error, { id, outcome: "unknown", requestOutcome, message });
 }

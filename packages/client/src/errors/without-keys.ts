@@ -1,6 +1,7 @@
 import { redactor } from "@video-ads/core/redact";
 import { secretsIn } from "../security/secrets.ts";
 import type { Settings } from "../settings.ts";
+import { extended } from "./extended.ts";
 import { VideoAdsError } from "./video-ads-error.ts";
 
 /** How deep data and causes are kept. */
@@ -42,13 +43,13 @@ export function withoutKeys<T>(found: T, { values }: Settings): T {
     return Object.setPrototypeOf(Object.fromEntries(clean), prototype);
   }
 
-  /** Of an error of this client. One of its properties that cannot be written is taken for another's. */
-  function cleanOwn(error: VideoAdsError, depth: number): unknown {
-    seen.set(error, error);
+  function cleanOwn(given: VideoAdsError, depth: number): VideoAdsError {
+    const error = extended(given);
+    seen.set(given, error);
     for (const name of new Set([...Reflect.ownKeys(error), "stack"])) {
       const value: unknown = Reflect.get(error, name);
       const clean = cleaned(value, depth);
-      if (clean !== value && !Reflect.set(error, name, clean)) return said(error, depth);
+      if (clean !== value) Reflect.set(error, name, clean);
     }
     return error;
   }

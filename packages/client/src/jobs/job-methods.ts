@@ -3,6 +3,7 @@ import type { ReadList } from "@video-ads/core/shared-list";
 import { checkFields } from "../kind-of.ts";
 import { once } from "../once.ts";
 import type { ResourceJob } from "../operation-row.ts";
+import { isReasonOf } from "../transport/is-reason.ts";
 import { sleep } from "../transport/sleep.ts";
 import { type TimeLimit, timeLimit } from "../transport/time-limit.ts";
 import type { Waiter } from "./wait-limits.ts";
@@ -159,7 +160,7 @@ export function jobMethods<J extends { id: string }>(
         }
       } catch (error) {
         if (left) return;
-        if (!limit?.expired) throw withJob(error, id);
+        if (!limit?.expired) throw isReasonOf(options?.signal, error) ? error : withJob(error, id);
         throw await clean(timedOut(facts, id, timeoutMs, last, fault));
       } finally {
         hints?.end();

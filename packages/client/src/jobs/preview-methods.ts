@@ -1,4 +1,5 @@
 import type { ResourceJob } from "../operation-row.ts";
+import { isReasonOf } from "../transport/is-reason.ts";
 import { unlessAborted } from "../transport/unless-aborted.ts";
 import type { JobMethods, loadWaiting, Until, WaitOptions } from "./job-methods.ts";
 
@@ -63,7 +64,7 @@ export async function previewAndRender<J extends { id: string }>(
       if (approve && !(await unlessAborted(() => approve(previewed), options.signal))) return previewed;
       await methods[render]?.(created.id, ...given, call);
     } catch (error) {
-      throw withJob(error, created.id);
+      throw isReasonOf(options.signal, error) ? error : withJob(error, created.id, true);
     }
     return wait(created, options);
   }

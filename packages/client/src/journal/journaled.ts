@@ -4,6 +4,7 @@ import { TimeoutError } from "../errors/timeout-error.ts";
 import type { saidIn } from "../is-due.ts";
 import { numberFrom, type Settings } from "../settings.ts";
 import { inTime } from "../transport/in-time.ts";
+import { isReasonOf } from "../transport/is-reason.ts";
 import type { Outgoing, Timed } from "../transport/send.ts";
 import type { Tell } from "../transport/tell.ts";
 import type { JournalIntent, JournalOutcome } from "./journal.ts";
@@ -101,9 +102,7 @@ export async function journaled<A extends Answered>(
     answer = await send();
   } catch (error) {
     // The reason of a signal is the caller's own: it says nothing of the request.
-    const outcome = outcomeOf(
-      options.signal?.aborted && error === options.signal.reason ? (options.last ?? { sent: false }) : error,
-    );
+    const outcome = outcomeOf(isReasonOf(options.signal, error) ? (options.last ?? { sent: false }) : error);
     if (outcome !== "unknown") await note({ outcome }, error);
     throw error;
   }

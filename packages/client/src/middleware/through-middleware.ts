@@ -1,9 +1,10 @@
 import { cut } from "@video-ads/core/printable";
-import { neverConnected } from "@video-ads/core/transient";
+import { unsent } from "@video-ads/core/unsent";
 import { clean } from "../errors/clean.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
+import { checkHeader } from "../request/check-header.ts";
 import type { Settings } from "../settings.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
 import type { Answer, Outgoing, SendAttempt } from "../transport/send.ts";
@@ -50,6 +51,7 @@ export async function throughMiddleware(
     const headers = new Headers(outgoing.headers);
     for (const [name, value] of call.headers) {
       if (name in keys) throw new Error(`the header ${name} lets in, and cannot be set`);
+      checkHeader(name, value);
       headers.set(name, value);
     }
     ended = undefined;
@@ -65,7 +67,7 @@ export async function throughMiddleware(
       if (ended) throw error;
       // Before a key can be found in it: a runtime may quote the request.
       const [failure] = await clean(settings, [error]);
-      ended = { failure, sent: !neverConnected(failure) };
+      ended = { failure, sent: !unsent(failure) };
       throw failure;
     } finally {
       underway.delete(sending);

@@ -1,4 +1,4 @@
-import { neverConnected } from "@video-ads/core/transient";
+import { unsent } from "@video-ads/core/unsent";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import { clean } from "../errors/clean.ts";
@@ -140,7 +140,7 @@ async function ask(
     if (error instanceof NoAnswer) throw error;
     if (signal?.aborted) throw signal.reason;
     if (limit.expired) throw new NoAnswer(timedOut);
-    throw new NoAnswer(neverConnected(error) ? unreachable : broken);
+    throw new NoAnswer(unsent(error) ? unreachable : broken);
   } finally {
     limit.clear();
   }

@@ -5,24 +5,28 @@ import { clean } from "../errors/clean.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
 import { writtenDown } from "../journal/written-down.ts";
-import { checkFields, kindOf } from "../kind-of.ts";
+import { checkFields, jsonOf, kindOf } from "../kind-of.ts";
 import { CALL_OPTIONS } from "../known-options.ts";
 import type { OperationRow, OperationRows } from "../operation-row.ts";
+import { checkHeader, pairsOf } from "../request/check-header.ts";
 import { isFile, multipartBody, urlencodedBody } from "../request/form-body.ts";
 import { requestHeaders } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { queryString } from "../request/query.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
+import { isReasonOf } from "../transport/is-reason.ts";
 import { type Received, send } from "../transport/send.ts";
 import type { RawLimits } from "./raw-client.ts";
+import type { Ended } from "./raw-fault.ts";
 
 /** What the second argument of a raw call has, as far as this client reads it. */
 interface RawInit extends RawLimits {
   body?: unknown;
   headers?: object;
+  params?: { readonly header?: object };
   signal?: AbortSignal;
-  fetch?: unknown;
+  fetch?: (request: Request, ...more: unknown[]) => Promise<Response>;
   middleware?: readonly Middleware[];
   bodySerializer?: unknown;
 }
@@ -31,13 +35,12 @@ interface RawInit extends RawLimits {
 export type CallRaw = (name: string, args: unknown[]) => Promise<unknown>;
 
 /** openapi-fetch over this client's transport, with the files of a body read before it is sent. */
-export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
+export async function createRaw(settings: Settings, rows: OperationRows): Promise<CallRaw> {
   const raw = createFetchClient<paths>({
     baseUrl: settings.baseUrl,
-    headers: requestHeaders(settings),
+    headers: await requestHeaders(settings),
     pathSerializer: fillPath,
     querySerializer: queryString,
-    bodySerializer: (body: unknown, headers?: Headers) => serializedBody(body, headers),
   });
   const operations = Object.entries(rows).flatMap(([resource, verbs]) =>
     Object.entries(verbs).map(([verb, row]) => [`${resource}.${verb}`, row] as const),
@@ -49,7 +52,7 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
     const method = at > 1 ? String(args[0]).toUpperCase() : name;
     const [operation, row] = operations.find(([, one]) => one[0] === method && one[1] === path) ?? ["raw"];
     let keys: Record<string, string> = {};
-    let received: Received | undefined;
+    let ended: Ended | undefined;
     const letIn: Middleware = {
       onRequest({ request }) {
         const { headers, query } = authorization(settings, operation, row?.[2]);
@@ -63,9 +66,10 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
         return url.href === request.url ? request : new Request(url, request);
       },
     };
-    const fetch = async (request: Request): Promise<Response> => {
-      received = await fetchRaw(settings, operation, row, request, keys, init);
-      return new Response(received.body.byteLength ? received.body : null, received);
+    const ours = async (request: Request): Promise<Response> => {
+      const answer = await fetchRaw(settings, operation, row, request, keys, init);
+      ended = { answer };
+      return new Response(answer.body.byteLength ? answer.body : null, answer);
     };
     try {
       if (!/^(use|eject)$/.test(name)) checkInit(operation, row, path, args[at] as RawInit | undefined);
@@ -78,10 +82,23 @@ export function createRaw(settings: Settings, rows: OperationRows): CallRaw {
         ? await (await import("../request/form.ts")).withFilesRead(init.body, { ...settings, ...init })
         : init.body;
       const middleware = [...(init.middleware ?? []), letIn];
-      if (typeof path === "string") args[at] = { fetch, ...init, middleware, body };
+      const send = init.fetch ? (await import("./own-raw-fetch.ts")).ownRawFetch(operation, init.fetch) : ours;
+      const fetch: typeof send = async (...request) => {
+        ended = { failure: undefined };
+        try {
+          const response = await send(...request);
+          if (!("answer" in ended)) ended = { answer: { status: response.status, body: new ArrayBuffer(0) } };
+          return response;
+        } catch (failure) {
+          ended = { failure };
+          throw failure;
+        }
+      };
+      const bodySerializer = (given: unknown, headers?: Headers) => serializedBody(operation, row, given, headers);
+      if (typeof path === "string") args[at] = { bodySerializer, ...init, fetch, middleware, body };
       return await Reflect.apply(Reflect.get(raw, name), raw, args);
     } catch (error) {
-      throw await (await import("./raw-fault.ts")).rawFault(settings, operation, error, init, received);
+      throw await (await import("./raw-fault.ts")).rawFault(settings, operation, error, init.signal, ended);
     }
   };
 }
@@ -98,8 +115,10 @@ function checkInit(operation: string, row: OperationRow | undefined, path: unkno
   if (typeof path !== "string" || path[0] !== "/")
     throw new InvalidRequestError(`raw takes a path that begins with a slash, not ${kindOf(path)}.`);
   checkOptions(init, CALL_OPTIONS + OWN_OPTIONS + (init?.fetch ? FETCH_OPTIONS : ""));
-  const { body, headers } = init;
-  if (headers && !(Symbol.iterator in headers)) checkFields("headers", headers);
+  const { body, headers, params } = init;
+  // A page's `Request` passes over what it does not send.
+  for (const [name, values] of [headers, params?.header].flatMap((given) => [...pairsOf(given ?? {})]))
+    for (const value of [values].flat()) if ((value ?? undefined) !== undefined) checkHeader(name, `${value}`);
   // What makes a text of it is the caller's own.
   if (row?.[2]?.body && !row[2].anyBody && body !== undefined && !isForm(body) && !init.bodySerializer)
     checkFields(`The body of ${operation}`, body);
@@ -120,7 +139,12 @@ function hasFiles(body: unknown): body is object {
 }
 
 /** openapi-fetch leaves every body to JSON; the media type that the caller names, or a file in it, says how it is sent. */
-function serializedBody(body: unknown, headers?: Headers): RequestInit["body"] {
+function serializedBody(
+  operation: string,
+  row: OperationRow | undefined,
+  body: unknown,
+  headers?: Headers,
+): RequestInit["body"] {
   const type = headers?.get("content-type") ?? "";
   if (isForm(body)) return body;
   if (typeof body === "object" && body !== null && !Array.isArray(body)) {
@@ -128,7 +152,7 @@ function serializedBody(body: unknown, headers?: Headers): RequestInit["body"] {
     if (type.startsWith("application/x-www-form-urlencoded")) return urlencodedBody(fields);
     if (hasFiles(fields) || type.startsWith(MULTIPART)) return multipartBody(fields);
   }
-  return JSON.stringify(body);
+  return jsonOf(`The body of ${operation}`, body, !row || row[2]?.anyBody);
 }
 
 const MULTIPART = "multipart/form-data";
@@ -144,6 +168,8 @@ async function fetchRaw(
   const { method, url, signal } = request;
   const options = { ...limits, signal, started: performance.now() };
   const headers = new Headers(request.headers);
+  // What a middleware of openapi-fetch has set.
+  for (const [name, value] of headers) checkHeader(name, value);
   // Read once and kept, so that an attempt can be repeated.
   const body = request.body ? await request.arrayBuffer() : undefined;
   // Who names the type cannot know the boundary; without it the body would be unreadable.
@@ -152,6 +178,6 @@ async function fetchRaw(
   const outgoing = { operation, method, url, headers, keys, body, row };
   const sent = writtenDown(settings, outgoing, () => send(settings, outgoing, options), options);
   return sent.catch(async (error: unknown) => {
-    throw await clean(settings, await advised(error, operation, method));
+    throw isReasonOf(signal, error) ? error : await clean(settings, await advised(error, operation, method));
   });
 }

@@ -1,3 +1,4 @@
+import { outcomeOf } from "@video-ads/core/outcome";
 import { cut } from "@video-ads/core/printable";
 import { clean } from "../errors/clean.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
@@ -5,30 +6,43 @@ import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 import type { Settings } from "../settings.ts";
-import type { Received } from "../transport/send.ts";
+import { isReasonOf } from "../transport/is-reason.ts";
+import type { Answer } from "../transport/send.ts";
+
+/** What became of the request of a raw call. */
+export type Ended = { readonly answer: Pick<Answer, "status" | "body"> } | { readonly failure: unknown };
 
 /**
- * What a raw call ended with, as an error of this client, except the reason of the caller's signal. What openapi-fetch, a runtime or a
- * middleware throws before there is an answer has kept the request from leaving; what they throw over an answer is about that. What a
- * `fetch` of the call's own has done nobody else knows.
+ * What a raw call ended with, as an error of this client, except the reason of the caller's signal. It goes by what became of the request:
+ * what openapi-fetch, a runtime or a middleware throws over that says nothing of it.
+ *
+ * @param ended Undefined where it was not begun.
  */
 export async function rawFault(
   settings: Settings,
   operation: string,
   cause: unknown,
-  { signal, fetch }: { signal?: AbortSignal; fetch?: unknown },
-  received: Received | undefined,
+  signal: AbortSignal | undefined,
+  ended: Ended | undefined,
 ): Promise<unknown> {
-  if (cause instanceof VideoAdsError || (signal?.aborted && cause === signal.reason)) return clean(settings, cause);
+  if (isReasonOf(signal, cause)) return cause;
   const why = Object(cause).message ?? cause;
   let fault: VideoAdsError;
-  if (received) {
-    const { status, body } = received;
+  if (!ended)
+    fault =
+      cause instanceof VideoAdsError && outcomeOf(cause) === "neverSent"
+        ? cause
+        : new InvalidRequestError(`${operation} cannot be sent: ${why}`, { cause });
+  else if ("answer" in ended) {
+    const { status, body } = ended.answer;
     const bodyStart = cut(new TextDecoder().decode(body.slice(0, 1_000)), 200);
     const problem = `${operation} answered ${status}, unreadable: ${why}`;
     fault = new InvalidResponseError(problem, { status, bodyStart, cause });
-  } else if (fetch)
-    fault = new ConnectionError(`${operation} got no answer: ${why}`, { sent: true, attempts: 1, cause });
-  else fault = new InvalidRequestError(`${operation} cannot be sent: ${why}`, { cause });
+  } else if (cause === ended.failure && cause instanceof VideoAdsError) fault = cause;
+  else {
+    const { attempts = 1 }: { attempts?: number } = Object(ended.failure);
+    const how = { sent: outcomeOf(ended.failure) !== "neverSent", attempts, cause };
+    fault = new ConnectionError(`${operation} got no answer: ${why}`, how);
+  }
   return clean(settings, fault);
 }

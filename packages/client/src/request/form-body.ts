@@ -1,4 +1,5 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import { jsonOf } from "../kind-of.ts";
 import type { Upload } from "./upload.ts";
 
 export type Fields = Record<string, unknown>;
@@ -11,7 +12,7 @@ export function isFile(value: unknown): value is Upload {
 /** A multipart body: files as they are, lists as repeated fields, undefined and null left out. */
 export function multipartBody(fields: Fields): FormData {
   const form = new FormData();
-  for (const [name, value] of entries(fields)) form.append(name, value instanceof Blob ? value : text(value));
+  for (const [name, value] of entries(fields)) form.append(name, value instanceof Blob ? value : text(name, value));
   return form;
 }
 
@@ -24,7 +25,7 @@ export function urlencodedBody(fields: Fields): URLSearchParams {
         `${name} is a file, which an urlencoded form cannot carry: send multipart/form-data.`,
       );
     }
-    form.append(name, text(value));
+    form.append(name, text(name, value));
   }
   return form;
 }
@@ -37,7 +38,7 @@ function* entries(fields: Fields): Generator<[string, unknown]> {
   }
 }
 
-function text(value: unknown): string {
+function text(name: string, value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" || typeof value === "function" ? jsonOf(name, value, true) : String(value);
 }

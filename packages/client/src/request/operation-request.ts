@@ -1,5 +1,5 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
-import { checkFields } from "../kind-of.ts";
+import { checkFields, jsonOf } from "../kind-of.ts";
 import type { OperationRow } from "../operation-row.ts";
 import type { CallOptions } from "../options.ts";
 import { authorization } from "../security/authorization.ts";
@@ -56,12 +56,14 @@ export async function operationRequest(
       ? "{}"
       : isForm
         ? await form(given.body, { ...settings, ...given.options })
-        : JSON.stringify(given.body);
+        : given.body === undefined
+          ? undefined
+          : jsonOf(`The body of ${operation}`, given.body, how?.anyBody);
   return {
     operation,
     method,
     url: `${settings.baseUrl}${fillPath(path, given.path)}${query && `?${query}`}`,
-    headers: requestHeaders(settings, given.options, !isForm && body !== undefined, keys.headers),
+    headers: await requestHeaders(settings, given.options, !isForm && body !== undefined, keys.headers),
     keys: keys.headers,
     body,
   };

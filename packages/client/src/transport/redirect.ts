@@ -25,7 +25,7 @@ export async function fetchOnOrigin(
 }
 
 /** What throws, and does not reject, has not begun to send. */
-function started<T>(begin: () => T): T {
+export function started<T>(begin: () => T): T {
   try {
     return begin();
   } catch (cause) {

@@ -1,4 +1,5 @@
-import { isTransientStatus, neverConnected } from "@video-ads/core/transient";
+import { isTransientStatus } from "@video-ads/core/transient";
+import type { Unsent } from "@video-ads/core/unsent";
 
 /** Whether a request can be sent twice without doing its work twice. */
 export function isRepeatable(method: string): boolean {
@@ -14,6 +15,6 @@ export function mayRetryStatus(method: string, status: number): boolean {
 }
 
 /** Whether a failure to get an answer may be tried again. */
-export function mayRetryFailure(method: string, cause: unknown): boolean {
-  return isRepeatable(method) || neverConnected(cause);
+export function mayRetryFailure(method: string, why: Unsent | undefined): boolean {
+  return isRepeatable(method) || why !== undefined;
 }

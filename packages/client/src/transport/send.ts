@@ -1,6 +1,6 @@
 import { backoffMs } from "@video-ads/core/pace";
-import { neverConnected } from "@video-ads/core/transient";
 import { ConnectionError } from "../errors/connection-error.ts";
+import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 import type { OperationRow } from "../operation-row.ts";
@@ -10,6 +10,7 @@ import { fetchOnOrigin } from "./redirect.ts";
 import { isRepeatable, mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
 import { sleep } from "./sleep.ts";
 import { timeLimit } from "./time-limit.ts";
+import { whyUnsent } from "./why-unsent.ts";
 
 /** A request that is ready to leave. Its body can be sent more than once. */
 export interface Outgoing {
@@ -93,9 +94,12 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Time
       } catch (error) {
         if (error instanceof VideoAdsError) throw error;
         // The reason of a signal is somebody else's, and says nothing of this request.
-        sent ||= error === own.signal.reason || !neverConnected(error);
+        const why = error === own.signal.reason ? undefined : await whyUnsent(error);
+        sent ||= !why;
         options.last = { sent };
-        const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, error);
+        if (why === "unsendable" && !sent)
+          throw new InvalidRequestError(`${outgoing.operation} cannot be sent: ${reasonOf(error)}.`, { cause: error });
+        const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, why);
         wait = again ? backoffMs(attempt) : undefined;
         await watch?.tell(attempt, begun, wait, reasonOf(error));
         if (wait === undefined) throw error;

@@ -1,0 +1,13 @@
+import { checkHeader, pairsOf } from "./check-header.ts";
+
+/** Headers of the app by their names in lower case. Loaded with the first: most programs have none. */
+export function ownHeaders(...given: readonly (object | null | undefined)[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const some of given) {
+    for (const [name, value] of pairsOf(some ?? {})) {
+      checkHeader(name, value);
+      headers[name.toLowerCase()] = value;
+    }
+  }
+  return headers;
+}

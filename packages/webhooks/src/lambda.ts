@@ -1,4 +1,5 @@
 import { readBefore } from "@video-ads/http/body";
+import { parsedBefore } from "./intake/parsed-before.ts";
 import { lastPart } from "./intake/post.ts";
 import { checkHanded, mount } from "./mount.ts";
 import { untilIdle } from "./until-idle.ts";
@@ -41,7 +42,8 @@ export type LambdaWebhooks = (event: LambdaEvent) => Promise<LambdaResult>;
  * the last part of the path.
  *
  * Lambda stops the process with the answer, so a post, and a replay, is answered when its handlers have run: the function's timeout has to be longer
- * than `handlerTimeout`. What has to be tried again is, with the next post.
+ * than `handlerTimeout`. What has to be tried again is, with the next post. An event with a good token whose body has been parsed rejects
+ * with a {@link ConfigurationError}.
  *
  * @throws {ConfigurationError} There is no fallback handler, or it is no receiver.
  */
@@ -100,5 +102,8 @@ function queryOf({ rawQueryString, queryStringParameters, multiValueQueryStringP
 }
 
 function bytesOf({ body, isBase64Encoded }: LambdaEvent): Buffer {
+  if (typeof (body ?? "") !== "string") {
+    throw parsedBefore("Give it the event as Lambda does: in middy without httpJsonBodyParser(), or before it.");
+  }
   return Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
 }

@@ -97,6 +97,7 @@ describe.each([
     expect(errors).toEqual([expect.any(ConfigurationError)]);
     expect(String(errors[0])).toContain("before app.use(express.json())");
     expect(String(errors[0])).toContain("rawBody: true in Nest");
+    expect(String(errors[0])).toContain("in Fastify in a scope with removeAllContentTypeParsers()");
     expect(log).toContainEqual(
       expect.objectContaining({ level: "error", message: expect.stringContaining("rawBody") }),
     );

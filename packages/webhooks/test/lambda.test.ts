@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { inboxPage } from "../src/inbox.ts";
-import { createWebhooks, type LambdaEvent, lambdaWebhooks, memoryStore } from "../src/index.ts";
+import { ConfigurationError, createWebhooks, type LambdaEvent, lambdaWebhooks, memoryStore } from "../src/index.ts";
 import { samplePost, signedRequest } from "../src/testing.ts";
 import { SECRET } from "./support/receiver.ts";
 import { unreliable } from "./support/stores.ts";
@@ -143,6 +143,19 @@ it("takes and answers lists of headers, behind a load balancer that has them", a
     statusCode: 302,
     multiValueHeaders: { location: ["/login"], "set-cookie": ["a=1", "b=2"] },
   });
+});
+
+it("says how to hand over the event when something has parsed its body; strangers get their 404", async () => {
+  const log: string[] = [];
+  const hooks = createWebhooks({ ...at, trust: "payload", log: ({ message }) => void log.push(message) });
+  const handler = lambdaWebhooks(hooks.fallback(() => {}));
+  const request = signedRequest("adsClone", samplePost("adsClone", "done"), at);
+  const body = JSON.parse(await request.clone().text());
+  const parsed = (path: string) => ({ ...balanced(request, ""), path, body });
+  const { pathname } = new URL(request.url);
+  await expect(handler(parsed(pathname))).rejects.toThrow(ConfigurationError);
+  expect(log).toEqual([expect.stringContaining("in middy without httpJsonBodyParser()")]);
+  expect((await handler(parsed(`${pathname}x`))).statusCode).toBe(404);
 });
 
 it("answers an event that is nothing of the kind with 404", async () => {

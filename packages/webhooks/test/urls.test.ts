@@ -122,6 +122,13 @@ describe("createWebhooks", () => {
       { baseUrl: "nowhere" },
       "give the public http(s) URL under which the receiver is mounted, nothing after its path.",
     ],
+    ...[undefined, null, ""]
+      .flatMap((unset) => [`${unset}`, `${unset}/webhooks`, `https://${unset}/webhooks`, `http://${unset}:3000`])
+      .map((baseUrl): [string, object, string] => [
+        "baseUrl",
+        { baseUrl },
+        "give the public http(s) URL under which the receiver is mounted, nothing after its path. Is the variable set that it is made with?",
+      ]),
     ["lease", { lease: "90" }, "A duration needs its unit: 90s or 90m, not 90."],
     ["lease", { lease: 1 }, "This duration is 1s or more, such as 2s, 90s or 15m."],
     ["lease", { lease: "999ms" }, "This duration is 1s or more, such as 2s, 90s or 15m."],

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { readBefore } from "@video-ads/http/body";
 import { headerOf } from "@video-ads/http/node";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { parsedBefore } from "../intake/parsed-before.ts";
 import type { BodyLimits, BodyRead } from "../intake/post.ts";
 
 /** A request of Node, with what parsers and platforms put beside the stream. */
@@ -14,13 +15,13 @@ export interface NodeRequest extends IncomingMessage {
 
 /**
  * The body of a request whose stream somebody has read before. Bytes and text are taken, when they are as long as the sender says. What was
- * parsed is not: written out again it is another text, so that a post that comes twice would be two.
+ * parsed is not.
  *
  * @throws {ConfigurationError} There is nothing to take.
  */
 export function bodyReadBefore(request: NodeRequest, limits: BodyLimits): BodyRead {
   const bytes = bytesOf(request.rawBody) ?? bytesOf(request.body);
-  if (!bytes) throw new ConfigurationError(PARSED);
+  if (!bytes) throw parsedBefore(FIX);
   const length = Number(headerOf(request, "content-length") ?? bytes.length);
   if (length !== bytes.length) {
     throw new ConfigurationError(
@@ -31,10 +32,9 @@ export function bodyReadBefore(request: NodeRequest, limits: BodyLimits): BodyRe
 }
 
 const FIX =
-  'Mount it first: app.use("/webhooks", expressWebhooks(hooks)) has to stand before app.use(express.json()). Or keep the bytes as ' +
-  "they came in request.rawBody: with rawBody: true in Nest, with verify of express.json() in Express.";
-
-const PARSED = `The body has been read before it reached the webhook receiver, and what was parsed is not sure to be what was sent. ${FIX}`;
+  'Mount it first: app.use("/webhooks", expressWebhooks(hooks)) has to stand before app.use(express.json()), in Koa before its ' +
+  "body parser, in Fastify in a scope with removeAllContentTypeParsers(). Or keep the bytes as they came in request.rawBody: with " +
+  "rawBody: true in Nest, with verify of express.json() in Express.";
 
 function bytesOf(given: unknown): Uint8Array | undefined {
   if (typeof given === "string") return new TextEncoder().encode(given);

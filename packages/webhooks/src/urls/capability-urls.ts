@@ -80,15 +80,20 @@ function checkLength(base: string, ring: KeyRing): void {
   throw new ConfigurationError(problem, "baseUrl");
 }
 
+/** Text that was made with a variable that is not set: nothing of it fails, and jobs report to nobody. */
+const UNSET = /^(?:https?:\/\/)?(?:undefined|null)?(?:[/:]|$)/;
+
 /** By a function, which whoever reads the message does not see. */
 const GIVEN = "what the function answered is none: ";
 
 function checkedBase(baseUrl: string, given = ""): string {
-  const url = typeof baseUrl === "string" && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  const isUnset = typeof baseUrl === "string" && UNSET.test(baseUrl);
+  const url = typeof baseUrl === "string" && !isUnset && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     const wanted = `${given}give the public http(s) URL under which the receiver is mounted, nothing after its path.`;
     // A text may hold a password.
-    throw new ConfigurationError(typeof baseUrl === "string" ? wanted : notThis(wanted, baseUrl), "baseUrl");
+    const problem = typeof baseUrl === "string" ? wanted : notThis(wanted, baseUrl);
+    throw new ConfigurationError(isUnset ? `${problem} Is the variable set that it is made with?` : problem, "baseUrl");
   }
   return url.href.replace(/\/+$/, "");
 }

@@ -2899,6 +2899,23 @@ const broken: Broken[] = [
   },
   {
     rule: "credits-fields-exist",
+    fault: "the length of what is spoken, which is a text",
+    at: [...post, "x-credits"],
+    to: { rates: [{ amount: 1, per: "duration", seconds: 30 }], spoken: { text: "name", rate: 60, seconds: "name" } },
+    says: /says with `spoken` that `name` \(seconds\) tells how long the output is, which is no number of its request/,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "the length of what is spoken, which does not stand beside it",
+    at: [...post, "x-credits"],
+    to: {
+      rates: [{ amount: 1, per: "duration", seconds: 30 }],
+      spoken: { text: "name", rate: 60, seconds: "parts[].seconds" },
+    },
+    says: /with `parts\[\]\.seconds`, which is not in the same list: nobody can tell which belongs to which\. /,
+  },
+  {
+    rule: "credits-fields-exist",
     fault: "a started unit of what is not paid by its length",
     at: [...post, "x-credits", "started"],
     to: "whole",

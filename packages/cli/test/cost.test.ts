@@ -52,6 +52,16 @@ describe("a dry run", () => {
     expect(JSON.parse(stdout).credits).toMatchObject({ min: 6, max: 6, unknown: [] });
   });
 
+  test("prices a video of several scenes by the lengths of all of them", async () => {
+    const scenes = ["--video-inputs", "0.voice.duration=20", "--video-inputs", "1.voice.duration=25"];
+    const priced = async (...more: string[]): Promise<unknown> => {
+      const { stdout } = await sandbox.run(["lipsyncs", "create-multi-avatar", ...scenes, ...more, "--dry-run"]);
+      return JSON.parse(stdout).credits;
+    };
+    expect(await priced()).toMatchObject({ min: 7.5, max: 10, unknown: [] });
+    expect(await priced("--video-inputs", "2.voice.input_text=Hi")).toMatchObject({ min: 0, max: null });
+  });
+
   test("of a render says that the limit goes by the record of the job, which it does not read", async () => {
     const render = ["lipsyncs", "render", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10", "--dry-run"];
     const said = "The record of the job may say its model and its length: --max-credits reads it first.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateCredits } from "../src/index.ts";
+import { estimateCredits, type MultiAvatarModelVersion, type MultiAvatarRequest } from "../src/index.ts";
 
 test.each([
   ["standard", 30, 5, 5],
@@ -20,6 +20,36 @@ test("without a model the default of the request is taken, and said", () => {
   const estimate = estimateCredits("lipsyncs.createMultiAvatar", { video_inputs: [] }, { seconds: 42 });
   expect(estimate).toMatchObject({ min: 7, max: 10, unknown: [] });
   expect(estimate.assumptions).toContain("The model_version is the default, standard.");
+});
+
+// 5 credits for 30 seconds, 1 a second, 0.5 a second (4); how a started unit is charged is not shown.
+test.each<[number[], MultiAvatarModelVersion | undefined, number, number]>([
+  [[4, 26], "standard", 5, 5],
+  [[20, 25], "standard", 7.5, 10],
+  [[20, 25], undefined, 7.5, 10],
+  [[20, 20.5], "aurora_v1", 40.5, 41],
+  [[4, 4, 4], "aurora_v1_fast", 6, 6],
+])(
+  "scenes of %j seconds with %s cost from %d to %d credits, whatever is said in them",
+  (lengths, model_version, min, max) => {
+    const input_text = "word ".repeat(100);
+    const video_inputs = lengths.map((duration) => ({ voice: { input_text, duration } }));
+    const body = { video_inputs, ...(model_version && { model_version }) };
+    expect(estimateCredits("lipsyncs.createMultiAvatar", body)).toMatchObject({ min, max, unknown: [] });
+  },
+);
+
+test("a scene of unknown length, or a call to action, leaves the cost of all of them open", () => {
+  const unknown = ["How many seconds the output has."];
+  const [long, short] = [{ voice: { duration: 20 } }, { voice: { input_text: "Is it really waterproof?" } }];
+  const open = estimateCredits("lipsyncs.createMultiAvatar", { video_inputs: [long, short] });
+  expect(open).toMatchObject({ max: null, unknown });
+  expect(estimateCredits("lipsyncs.createMultiAvatar", { video_inputs: [long], cta_end: {} })).toMatchObject({
+    max: null,
+  });
+  // 20 seconds and five words at one a second: more than somebody takes for granted.
+  const assumed: MultiAvatarRequest = { video_inputs: [long, short], model_version: "aurora_v1" };
+  expect(estimateCredits("lipsyncs.createMultiAvatar", assumed, { seconds: 10 })).toMatchObject({ min: 10, max: 25 });
 });
 
 test("where no model can be known the range covers all of them", () => {

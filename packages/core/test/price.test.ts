@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type CreditRule, priceOf, rounded } from "../src/price/index.ts";
 
 const byModel: CreditRule = {
@@ -230,4 +230,61 @@ test("where there may be more than is said, nobody knows a most, and no length i
   expect(priceOf(rule, { scenes })).toMatchObject({ max: null, unknown: ["How many seconds the output has."] });
   expect(priceOf(rule, { scenes }, { seconds: 30 })).toMatchObject({ min: 30, max: 120 });
   expect(priceOf(rule, { scenes }, { seconds: 300 })).toMatchObject({ min: 300, max: 300 });
+});
+
+describe("parts that say their length", () => {
+  const rule: CreditRule = {
+    rates: [{ amount: 5, per: "duration", seconds: 30 }],
+    seconds: "length",
+    spoken: {
+      text: "scenes[].voice.text",
+      seconds: "scenes[].voice.seconds",
+      rate: 60,
+      partly: true,
+      beside: "ending",
+    },
+  };
+  const scene = (seconds?: unknown, text?: string): object => ({ voice: { seconds, text } });
+  const unknown = ["How many seconds the output has."];
+
+  test("are the length of the output, all of them", () => {
+    // 45 seconds at 5 credits for 30: 7.5 by their share, 10 where a started unit counts whole.
+    const both = priceOf(rule, { scenes: [scene(20, "word ".repeat(99)), scene(25)] });
+    expect(both).toMatchObject({ min: 7.5, max: 10, unknown: [] });
+    expect(both.assumptions).toContain("Its parts are 45 seconds long, and so is the output.");
+    // What they say wins over what is taken for granted, and the output's own length over them.
+    expect(priceOf(rule, { scenes: [scene(20), scene(25)] }, { seconds: 600 })).toMatchObject({ min: 7.5, max: 10 });
+    expect(priceOf(rule, { scenes: [scene(20)] }, { job: { length: 90 } })).toMatchObject({ min: 15, max: 15 });
+    expect(priceOf(rule, {}, { job: { scenes: [scene(20), scene(10)] } })).toMatchObject({ min: 5, max: 5 });
+  });
+
+  test.each([[undefined], [null], [0], [-3], ["20"], [Number.NaN]])(
+    "bound nothing where one of them does not say it (%j), or by its text where nothing else is in the output",
+    (missing) => {
+      const scenes = [scene(20), scene(missing, "word ".repeat(25))];
+      expect(priceOf(rule, { scenes })).toMatchObject({ min: 0, max: null, unknown });
+      expect(priceOf(rule, { scenes }, { seconds: 30 })).toMatchObject({ min: 5, max: 10 });
+      const said = { ...rule, spoken: { text: "scenes[].voice.text", seconds: "scenes[].voice.seconds", rate: 60 } };
+      expect(priceOf(said, { scenes })).toMatchObject({ min: 0, max: 10, unknown: [] });
+    },
+  );
+
+  test.each([[null], [7], [{ voice: null }], [{}]])("bound nothing beside an entry that is no part: %j", (entry) => {
+    expect(priceOf(rule, { scenes: [scene(20), entry] })).toMatchObject({ max: null, unknown });
+  });
+
+  test("bound nothing where there is more beside them, and never less than what is taken for granted of that", () => {
+    const scenes = [scene(20), scene(20)];
+    expect(priceOf(rule, { scenes, ending: {} })).toMatchObject({ max: null, unknown });
+    expect(priceOf(rule, { scenes, ending: null })).toMatchObject({ max: 10, unknown: [] });
+    expect(priceOf(rule, { scenes, ending: {} }, { seconds: 60 })).toMatchObject({ max: 10 });
+    const longer = priceOf(rule, { scenes, ending: {} }, { seconds: 30 });
+    expect(longer).toMatchObject({ max: 15 });
+    expect(longer.assumptions).toContain("What is beside it takes 30 seconds at most.");
+  });
+
+  test("bound nothing where there are none", () => {
+    expect(priceOf(rule, { scenes: [] })).toMatchObject({ max: null, unknown });
+    expect(priceOf(rule, {})).toMatchObject({ max: null, unknown });
+  });
 });

@@ -430,3 +430,20 @@ test("a new connection does not begin a new limit", async () => {
 });
 
 const service = ({ url, credentials }: Mock): object => ({ baseUrl: url, ...credentials });
+
+test("scenes that say their lengths are priced by all of them, and sent without a word of a person", async () => {
+  await using server = await connect(mock, { maxCredits: 40 });
+  const scenes = (...lengths: (number | undefined)[]): Record<string, unknown> => ({
+    video_inputs: lengths.map((duration) => ({ voice: { input_text: "Is it really waterproof?", duration } })),
+    model_version: "aurora_v1",
+  });
+  const make = (given: object) => call(server.client, "lipsyncs_create_multi_avatar", { ...given });
+  // 1 credit for each second that is begun.
+  expect(textOf(await make(scenes(20, 20.5)))).toMatch(/was not sent: it may cost 41 credits, and 40 are left/);
+  expect(textOf(await make(scenes(20, undefined)))).toMatch(/nobody can say what it costs at most.*--assume-seconds/s);
+  expect(textOf(await make({ ...scenes(20, 10), cta_end: {} }))).toMatch(/nobody can say what it costs at most/);
+  const made = structured(await make(scenes(20, 20)));
+  expect(await credits(server)).toMatchObject({ spent: 0, reserved: 40, left: 0 });
+  await call(server.client, "lipsyncs_v2_wait", { id: made.id });
+  expect(await credits(server)).toMatchObject({ spent: 40, reserved: 0, left: 0 });
+});

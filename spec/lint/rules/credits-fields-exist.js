@@ -138,6 +138,9 @@ function checkUsed(operation, operations, { used }, at, ctx) {
   });
 }
 
+/** The fields that `spoken` names, and the types that they may have; none: any. */
+const SPOKEN_FIELDS = { text: ["string"], unless: [], seconds: ["number", "integer"], beside: [] };
+
 /**
  * What is spoken is a text of the request, or of the one that starts the job which is rendered, and bounds what is paid by duration.
  * @param {import("../document.js").Operation} operation
@@ -160,16 +163,32 @@ function checkSpoken(operation, operations, { spoken, rates }, at, ctx) {
       one === operation ||
       (action === "render" && one.node["x-job"]?.type === type && one.node["x-job"]?.action === "start"),
   );
-  for (const key of ["text", "unless"]) {
+  for (const [key, types] of Object.entries(SPOKEN_FIELDS)) {
     const name = spoken[key];
     if (typeof name !== "string") continue;
     const found = asked.map((one) => requestField(one, name, ctx)).find((place) => place !== undefined);
-    if (found && (key === "unless" || schemaTypes(found, ctx).has("string"))) continue;
+    const has = found && schemaTypes(found, ctx);
+    if (has && (types.length === 0 || types.some((type) => has.has(type)))) continue;
+    const what = { text: "text", seconds: "number" }[key] ?? "field";
     ctx.report({
-      message: `${operation.title} says with \`spoken\` that \`${name}\` (${key}) tells how long the output is, which is no ${key === "text" ? "text" : "field"} of its request${action === "render" ? " or of that which starts its job" : ""}. Correct the name, or leave \`spoken\` out.`,
+      message: `${operation.title} says with \`spoken\` that \`${name}\` (${key}) tells how long the output is, which is no ${what} of its request${action === "render" ? " or of that which starts its job" : ""}. Correct the name, or leave \`spoken\` out.`,
       location: at.child(["spoken", key]),
     });
   }
+  const { text, seconds } = spoken;
+  if (typeof text !== "string" || typeof seconds !== "string" || listOf(text) === listOf(seconds)) return;
+  ctx.report({
+    message: `${operation.title} says the length of what is spoken, \`${text}\`, with \`${seconds}\`, which is not in the same list: nobody can tell which belongs to which. Name the field that stands beside the text.`,
+    location: at.child(["spoken", "seconds"]),
+  });
+}
+
+/**
+ * The list that a field stands in; empty where it stands in none.
+ * @param {string} path
+ */
+function listOf(path) {
+  return path.slice(0, path.lastIndexOf("[].") + 1);
 }
 
 /**

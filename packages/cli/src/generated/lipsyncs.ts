@@ -364,7 +364,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/lipsyncs/multi_avatar/",
     "summary": "Create a multi-avatar video",
     "description": "Generates and renders. Read it back with \"video-ads lipsyncs-v2 list\", not with \"video-ads lipsyncs get\".\n\nReturns at once with a second-generation record. Poll it by ids, or give a webhook_url.",
-    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). For an estimate video_inputs[].voice.input_text is taken to be spoken with 60 words a minute or more, beside what else the output has. The rates of the three models that this endpoint takes.",
+    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast). For an estimate video_inputs[].voice.input_text is taken to be spoken with 60 words a minute or more, beside what else the output has. Where each video_inputs[].voice.duration is given, and there is no cta_end, they are its length. The rates of the three models that this endpoint takes.",
     "costByLength": true,
     "parameters": [],
     "query": [],

@@ -116,8 +116,10 @@ export const creditRules: Record<string, CreditRule> = {
     ],
     "spoken": {
       "text": "video_inputs[].voice.input_text",
+      "seconds": "video_inputs[].voice.duration",
       "rate": 60,
-      "partly": true
+      "partly": true,
+      "beside": "cta_end"
     },
     "usual": "standard",
     "seconds": "duration"

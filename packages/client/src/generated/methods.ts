@@ -273,8 +273,9 @@ export interface LipsyncsResource extends JobMethods<LipsyncDetail, LipsyncId | 
    *
    * Costs 5 credits per 30 seconds of output (`standard`); 1 credit per second of output (`aurora_v1`); 0.5
    * credits per second of output (`aurora_v1_fast`). For an estimate `video_inputs[].voice.input_text` is taken
-   * to be spoken with 60 words a minute or more, beside what else the output has. The rates of the three models
-   * that this endpoint takes.
+   * to be spoken with 60 words a minute or more, beside what else the output has. Where each
+   * `video_inputs[].voice.duration` is given, and there is no `cta_end`, they are its length. The rates of the
+   * three models that this endpoint takes.
    *
    * `POST /api/lipsyncs/multi_avatar/`
    *

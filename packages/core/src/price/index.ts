@@ -33,6 +33,13 @@ export interface SpokenText {
   readonly unless?: string;
   /** There may be more in the output than is said: its length is this at least, and nobody knows how long at most. */
   readonly partly?: true;
+  /**
+   * Where each part says how many seconds of the output it has, such as `scenes[].seconds`, beside its text. Where all of them do, the
+   * output has so many; a part that does not say it takes as long as its text at most.
+   */
+  readonly seconds?: string;
+  /** Field in whose presence there is more in the output than its parts. */
+  readonly beside?: string;
 }
 
 /** A price in credits, the value of the rule's field that it is for, and what is counted. Without one: for every other value. */
@@ -95,13 +102,16 @@ export function priceOf(
     length = usualSeconds;
     estimate.assumptions.push(lengthByDefault(usualSeconds));
   }
-  let most = typeof length === "number" && length > 0 ? length : undefined;
-  const speech = most ? 0 : secondsSpoken(rule.spoken, body, job);
-  const known = most ?? seconds;
-  most = known;
-  if (speech > (known ?? 0) && (known !== undefined || !rule.spoken?.partly)) {
-    most = speech;
-    estimate.assumptions.push(`What is said takes ${speech} seconds at most.`);
+  const parts = isLength(length) ? NO_PARTS : lengthOfParts(rule.spoken, body, job);
+  if (parts.isWhole) estimate.assumptions.push(`Its parts are ${parts.seconds} seconds long, and so is the output.`);
+  const known = parts.isWhole ? parts.seconds : isLength(length) ? length : seconds;
+  let most = known;
+  if (parts.seconds > (known ?? 0) && (known !== undefined || !rule.spoken?.partly)) {
+    estimate.assumptions.push(`What is said takes ${parts.seconds} seconds at most.`);
+    // Longer than was taken for granted is what is beside it at most.
+    const beside = (parts.hasMore && known) || 0;
+    if (beside) estimate.assumptions.push(`What is beside it takes ${beside} seconds at most.`);
+    most = parts.seconds + beside;
   }
   const costs = rates.map((rate) => cost(rate, rule, body, most, known));
   estimate.min = Math.min(...costs.map(({ min }) => min));
@@ -140,16 +150,46 @@ export function lengthByDefault(seconds: number): string {
   return takenByDefault("length", `${seconds} seconds`);
 }
 
-/** How long a text takes to say at most; 0 where none is said. A long word counts as several, and so do numbers and what has no spaces. */
-function secondsSpoken(spoken: SpokenText | undefined, body: object, job: object): number {
-  if (!spoken) return 0;
+function isLength(seconds: unknown): seconds is number {
+  return typeof seconds === "number" && seconds > 0;
+}
+
+interface LengthOfParts {
+  /** 0: nothing says it. */
+  readonly seconds: number;
+  /** Each part says its length, and there is nothing beside them: so long is the output, and no less. */
+  readonly isWhole?: boolean;
+  /** There is something beside them. */
+  readonly hasMore?: boolean;
+}
+
+const NO_PARTS: LengthOfParts = { seconds: 0 };
+
+/** How long the parts of the request, or else of its job, are at most: by what they say themselves, or by their text. */
+function lengthOfParts(spoken: SpokenText | undefined, body: object, job: object): LengthOfParts {
   // What a request sends takes the place of what its job says, also where it is null.
   const holderOf = (path: string): object => (fieldOf(body, path.split(/[.[]/)[0] ?? "") === undefined ? job : body);
-  const { text, unless = "" } = spoken;
-  if ((fieldOf(holderOf(unless), unless) ?? null) !== null) return 0;
-  const said = valuesAt(holderOf(text), text).join(" ");
-  const words = said.match(/[\d\u3040-\ud7af]{1,2}|[^\s\d\u3040-\ud7af]{1,8}/g) ?? [];
-  return rounded((60 * words.length) / spoken.rate);
+  const isSent = (field = ""): boolean => (fieldOf(holderOf(field), field) ?? null) !== null;
+  if (!spoken || isSent(spoken.unless)) return NO_PARTS;
+  const { rate, beside } = spoken;
+  // Both stand in the same list.
+  const [, list = "", text = spoken.text] = (spoken.seconds && /^(.*\[\])\.(.*)/.exec(spoken.text)) || [];
+  const length = list ? spoken.seconds?.slice(list.length + 1) : spoken.seconds;
+  const hasMore = isSent(beside);
+  const record = holderOf(spoken.text);
+  let isWhole = !hasMore && length !== undefined;
+  let seconds = 0;
+  for (const part of list ? valuesAt(record, list) : [record]) {
+    const [said] = length ? valuesAt(part, length) : [];
+    if (!isLength(said)) isWhole = false;
+    seconds += isLength(said) ? said : (60 * wordsIn(valuesAt(part, text).join(" "))) / rate;
+  }
+  return seconds ? { seconds: rounded(seconds), isWhole, hasMore } : NO_PARTS;
+}
+
+/** A long word counts as several, and so do numbers and what has no spaces. */
+function wordsIn(text: string): number {
+  return text.match(/[\d\u3040-\ud7af]{1,2}|[^\s\d\u3040-\ud7af]{1,8}/g)?.length ?? 0;
 }
 
 /** Without the dust of binary fractions: 0.7 credits a second for 10 seconds are 7. */

@@ -197,8 +197,10 @@ export const service: Service = {
         ],
         "spoken": {
           "text": "video_inputs[].voice.input_text",
+          "seconds": "video_inputs[].voice.duration",
           "rate": 60,
-          "partly": true
+          "partly": true,
+          "beside": "cta_end"
         },
         "note": "The rates of the three models that this endpoint takes.",
         "usual": "standard",

@@ -42,9 +42,18 @@ export function describeCredits(
   return format === "plain" ? text.replaceAll("`", "") : text;
 }
 
-function describeSpoken({ text, rate, unless, partly }: NonNullable<CreditsExtension["spoken"]>): string {
+function describeSpoken({
+  text,
+  rate,
+  unless,
+  partly,
+  seconds,
+  beside,
+}: NonNullable<CreditsExtension["spoken"]>): string {
   const what = `\`${text}\`${unless === undefined ? "" : `, where there is no \`${unless}\`,`}`;
-  return `For an estimate ${what} is taken to be spoken with ${rate} words a minute or more${partly ? ", beside what else the output has" : ""}.`;
+  const more = beside === undefined ? "" : `, and there is no \`${beside}\``;
+  const parts = seconds === undefined ? "" : ` Where each \`${seconds}\` is given${more}, they are its length.`;
+  return `For an estimate ${what} is taken to be spoken with ${rate} words a minute or more${partly ? ", beside what else the output has" : ""}.${parts}`;
 }
 
 /** `5 credits per 30 seconds of output`, and `nothing` of what is free. */

@@ -35,6 +35,8 @@ const spoken: Rule<SpokenText> = object({
   rate: minor,
   unless: minor,
   partly: minor,
+  seconds: minor,
+  beside: minor,
 } satisfies RulesOf<SpokenText>);
 
 const used = value(grows);

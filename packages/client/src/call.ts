@@ -10,7 +10,8 @@ import type { OperationRow } from "./operation-row.ts";
 import { type Arguments, operationRequest } from "./request/operation-request.ts";
 import { readAnswer } from "./response.ts";
 import type { Settings } from "./settings.ts";
-import { type Outgoing, send } from "./transport/send.ts";
+import type { Outgoing } from "./transport/attempt.ts";
+import { send } from "./transport/send.ts";
 
 /** Calls an operation. A list of ids that is too long for one request is split, and the answers follow one another in the order of the requests, each in the order that the service gives it. */
 export async function call(

@@ -1,6 +1,7 @@
 import type { ResourceJob } from "../operation-row.ts";
 import { unlessAborted } from "../transport/unless-aborted.ts";
-import type { JobMethods, loadWaiting, Until, WaitOptions } from "./job-methods.ts";
+import type { JobMethods, loadWaiting } from "./job-methods.ts";
+import type { Until, WaitOptions } from "./wait-options.ts";
 
 /** How to make something with a look at its preview. */
 export interface PreviewFlowOptions<J, Item extends object = object>

@@ -1,7 +1,7 @@
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 import { throughMiddleware } from "../middleware/through-middleware.ts";
 import type { Settings } from "../settings.ts";
-import type { Outgoing, SendAttempt } from "./send.ts";
+import type { Outgoing, SendAttempt } from "./attempt.ts";
 import { type Tell, teller } from "./tell.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 

@@ -1,16 +1,18 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import manifest from "../../package.json" with { type: "json" };
 
-/** What the site serves of other people's work, and where its package keeps the licence. */
-const SERVED = [
-  { name: "Inter", licence: "@fontsource-variable/inter/LICENSE" },
-  { name: "JetBrains Mono", licence: "@fontsource-variable/jetbrains-mono/LICENSE" },
-];
-
-/** `licenses.txt`: these licences ask to be shown with the work. */
+/** `licenses.txt`: the licences of what the site serves of other people's work ask to be shown with it. */
 export function licensesText(): string {
-  const { resolve } = createRequire(import.meta.url);
-  return SERVED.map(({ name, licence }) => `${name}\n\n${readFileSync(resolve(licence), "utf8").trim()}\n`).join(
-    `\n${"-".repeat(72)}\n\n`,
-  );
+  return Object.keys(manifest.inlinedDependencies)
+    .map((name) => `${name}\n\n${noticesOf(name).join("\n\n")}\n`)
+    .join(`\n${"-".repeat(72)}\n\n`);
+}
+
+/** The licence of a package, and what it says of those that are bundled into it. */
+function noticesOf(name: string): string[] {
+  const folder = fileURLToPath(new URL(`../../node_modules/${name}/`, import.meta.url));
+  const files = globSync("{LICENSE,LICENSE.txt,THIRD_PARTY_NOTICES}", { cwd: folder }).sort();
+  if (!files.some((file) => file.startsWith("LICENSE"))) throw new Error(`${name} keeps no licence.`);
+  return files.map((file) => readFileSync(`${folder}${file}`, "utf8").trim());
 }

@@ -7,6 +7,7 @@ export default defineConfig({
   target: "node22",
   dts: { entry: "server/index.ts" },
   fixedExtension: false,
+  deps: { onlyBundle: [] },
   // dist/site is built after this, because this empties dist.
   clean: true,
 });

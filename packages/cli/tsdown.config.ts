@@ -7,4 +7,5 @@ export default defineConfig({
   target: "node22",
   dts: { entry: "src/index.ts" },
   fixedExtension: false,
+  deps: { onlyBundle: [] },
 });

@@ -45,7 +45,7 @@ export default defineConfig({
   format: "esm",
   dts: true,
   platform: "neutral",
-  deps: { neverBundle: [/^node:/] },
+  deps: { neverBundle: [/^node:/], onlyBundle: [] },
   target: "es2023",
   outputOptions: {
     codeSplitting: { groups: PARTS.map(([name, test], at) => ({ name, test, priority: PARTS.length - at })) },

@@ -1,6 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "tsdown";
+import manifest from "./package.json" with { type: "json" };
 
+const { inlinedDependencies } = manifest;
+
+const licences = Object.keys(inlinedDependencies).map((name) => ({
+  from: `node_modules/${name}/LICENSE`,
+  to: "dist/inspector",
+  rename: `${name}.LICENSE.txt`,
+}));
 const look = fileURLToPath(import.meta.resolve("@video-ads/look/look.css"));
 const tool = fileURLToPath(import.meta.resolve("@video-ads/look/tool.css"));
 
@@ -21,6 +29,7 @@ export default defineConfig([
     target: "node22",
     dts: true,
     fixedExtension: false,
+    deps: { onlyBundle: [] },
     // Editors read what is documented in the types: in the programs it would be an eighth of the tarball.
     outputOptions: { comments: { jsdoc: false } },
   },
@@ -34,7 +43,7 @@ export default defineConfig([
     tsconfig: "src/inspector/page/tsconfig.json",
     minify: true,
     dts: false,
-    deps: { alwaysBundle: [/./] },
-    copy: ["src/inspector/page/index.html", "src/inspector/page/inspector.css", look, tool],
+    deps: { alwaysBundle: [/./], onlyBundle: Object.keys(inlinedDependencies) },
+    copy: ["src/inspector/page/index.html", "src/inspector/page/inspector.css", look, tool, ...licences],
   },
 ]);

@@ -9,6 +9,7 @@ export default defineConfig({
   platform: "node",
   dts: true,
   fixedExtension: false,
+  deps: { onlyBundle: [] },
   plugins: [
     {
       // Style sheets as text, as the tests have them from Vite.

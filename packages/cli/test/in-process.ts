@@ -2,7 +2,18 @@
 // program would have been given are put where it looks for them, and taken away again.
 import { Readable, Writable } from "node:stream";
 import { main } from "../src/main.ts";
-import type { Outcome, RunOptions } from "./support.ts";
+
+export interface Outcome {
+  stdout: string;
+  stderr: string;
+  code: number | null;
+}
+
+export interface RunOptions {
+  env?: Record<string, string | undefined>;
+  input?: string;
+  cwd?: string;
+}
 
 /** There is one environment and one standard output in a process: a run waits for the one before. */
 let last: Promise<unknown> = Promise.resolve();

@@ -12,7 +12,9 @@ import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import * as program from "@video-ads/testing/program";
 import { afterAll, beforeAll, vi } from "vitest";
 import { resources } from "../src/generated/resources.ts";
-import { runHere } from "./in-process.ts";
+import { type Outcome, type RunOptions, runHere } from "./in-process.ts";
+
+export type { RunOptions };
 
 // Some tests have many runs, or processes of their own: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -26,18 +28,6 @@ export const BIN = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
 const STATE = Object.fromEntries(
   ["XDG_STATE_HOME", "LOCALAPPDATA", "HOME"].map((name) => [name, join(tmpdir(), "video-ads-no-state")]),
 );
-
-export interface Outcome {
-  stdout: string;
-  stderr: string;
-  code: number | null;
-}
-
-export interface RunOptions {
-  env?: Record<string, string | undefined>;
-  input?: string;
-  cwd?: string;
-}
 
 /** The environment without anything that a developer may have set. */
 export function environment(service?: Pick<Mock, "url" | "credentials">): Record<string, string | undefined> {

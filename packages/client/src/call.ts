@@ -11,8 +11,9 @@ import type { OperationRow } from "./operation-row.ts";
 import { type Arguments, operationRequest } from "./request/operation-request.ts";
 import { readAnswer } from "./response.ts";
 import type { Settings } from "./settings.ts";
+import type { Outgoing } from "./transport/attempt.ts";
 import { isReasonOf } from "./transport/is-reason.ts";
-import { type Outgoing, send } from "./transport/send.ts";
+import { send } from "./transport/send.ts";
 
 /** Calls an operation. A list of ids that is too long for one request is split, and the answers follow one another in the order of the requests, each in the order that the service gives it. */
 export async function call(

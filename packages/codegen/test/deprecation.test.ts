@@ -121,10 +121,10 @@ test("queries and mutations of pages", async () => {
 });
 
 test("the receiver's types", async () => {
-  const events = await generated(webhooks, "events.ts");
-  expect(docsOf(events, /"films\.create": \{ body/)[0]).toContain("@deprecated Films are made by");
-  expect(docsOf(events, /create\(body: FilmRequest/)[0]).toContain("@deprecated Films are made by");
-  expect(docsOf(events, /get\(id: string/)[0]).toContain("@deprecated Nobody reads one film.");
+  const types = await generated(webhooks, "types.ts");
+  expect(docsOf(types, /"films\.create": \{ body/)[0]).toContain("@deprecated Films are made by");
+  expect(docsOf(types, /create\(body: FilmRequest/)[0]).toContain("@deprecated Films are made by");
+  expect(docsOf(types, /get\(id: string/)[0]).toContain("@deprecated Nobody reads one film.");
 });
 
 test("commands and flags, with those to take instead", async () => {

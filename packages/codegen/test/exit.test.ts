@@ -43,7 +43,7 @@ test("without openapi-typescript the client and programs typed by path compile a
   // It is looked at: another type of one answer is found.
   const wrong = own.replace(/Plain<\w+>/, "Plain<bigint>");
   expect(problems([today, same], new Map([...given, [schemaFile, wrong]]))).toHaveLength(1);
-});
+}, 180_000);
 
 /** A program that compiles where both schemas take and give the same for each operation. */
 function sameTypes(ids: readonly string[]): string {

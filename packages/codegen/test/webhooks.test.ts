@@ -27,7 +27,7 @@ test("the URL goes into the field that the callback names, and is as long as eve
   const content = await generated();
   expect(content("starters.ts")).toContain('"films.create": { url: "report_to",');
   expect(content("starters.ts")).toContain('{ ...body, "report_to": url }');
-  expect(content("events.ts")).toContain('"films.create": { body: FilmRequest; url: "report_to"; job: Film };');
+  expect(content("types.ts")).toContain('"films.create": { body: FilmRequest; url: "report_to"; job: Film };');
   expect(content("sources.ts")).toContain("export const longestUrl = 80;");
 });
 
@@ -41,7 +41,7 @@ test("of a contract without webhooks the receiver has no sources, and types that
   for (const [name, type] of Object.entries({ sources: "SourceTable", starters: "StarterTable" })) {
     expect(content(`${name}.ts`)).toContain(`${name}: ${type} = JSON.parse("{}");`);
   }
-  expect(content("events.ts")).toContain("export type RenderSource = never;");
+  expect(content("types.ts")).toContain("export type RenderSource = never;");
   expect(content("validators.js")).toContain("validators = {  }");
 });
 
@@ -57,11 +57,11 @@ test("headers that have to be given are demanded, by type and by name, and other
       ];
     });
   const content = await generated(withHeaders(true));
-  expect(content("events.ts")).toContain("job: Film; headers: FilmsCreateHeaders };");
-  expect(content("events.ts")).toMatch(/^ {2}FilmsCreateHeaders,$/m);
+  expect(content("types.ts")).toContain("job: Film; headers: FilmsCreateHeaders };");
+  expect(content("types.ts")).toMatch(/^ {2}FilmsCreateHeaders,$/m);
   expect(content("starters.ts")).toContain('"films.create": { url: "report_to", headers: ["X-Kind"], start:');
   const [plain, optional] = [await generated(), await generated(withHeaders(false))];
-  for (const name of ["events.ts", "starters.ts"]) expect(optional(name)).toBe(plain(name));
+  for (const name of ["types.ts", "starters.ts"]) expect(optional(name)).toBe(plain(name));
 });
 
 test.each([
@@ -109,7 +109,7 @@ test("a success has the states of a success, and a plain failure where a finishe
         Object.assign(job.states, { void: { terminal: "failed", means: "withdrawn" } });
       }),
     );
-    return /film: \{ (done: .*?) \}/.exec(content("events.ts"))?.[1];
+    return /film: \{ (done: .*?) \}/.exec(content("types.ts"))?.[1];
   };
   expect(await ends({})).toBe('done: { status: "done"');
   expect(await ends({ partly: "succeeded" })).toBe('done: { status: "done" | "failed"');

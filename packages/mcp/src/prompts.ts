@@ -2,29 +2,9 @@
 import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { prompts } from "./generated/service.ts";
 import { LEAN_INSTRUCTIONS } from "./lean/lean-tools.ts";
+import type { PromptRow } from "./prompt-row.ts";
 import { suggestion } from "./selection.ts";
 import type { Session } from "./session.ts";
-
-/** A prompt of the contract, with operations called by the names of their tools. */
-export interface PromptRow {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly arguments: readonly PromptArgument[];
-  /** Tools without which it makes no sense. */
-  readonly tools: readonly string[];
-  /** `{name}` stands for an argument. */
-  readonly text: string;
-}
-
-interface PromptArgument {
-  readonly name: string;
-  readonly description: string;
-  /** What stands for the argument where it is given, with `{}` for its value; it may be left out then. */
-  readonly sentence?: string;
-  /** What it may be, for people who write it; it is any text. */
-  readonly suggestions?: readonly string[];
-}
 
 export function listPrompts(session: Session): Prompt[] {
   return offered(session).map(({ name, title, description, arguments: taken }) => ({

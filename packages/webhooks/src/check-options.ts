@@ -7,10 +7,10 @@ import { DEFAULT_RETRY, type RetryPlan, retryPlan } from "./dispatch/retry-plan.
 import { AGO, milliseconds } from "./duration.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { checkSources } from "./events/source.ts";
-import type { Source, StartOperation } from "./generated/events.ts";
 import { renderers } from "./generated/renderers.ts";
 import { sources } from "./generated/sources.ts";
 import { starters } from "./generated/starters.ts";
+import type { Source, StartOperation } from "./generated/types.ts";
 import {
   booleanOf,
   checkFilled,

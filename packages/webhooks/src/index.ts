@@ -17,14 +17,13 @@ export { UrlTooLongError } from "./errors/url-too-long-error.ts";
 export { WebhooksError } from "./errors/webhooks-error.ts";
 export type {
   EventName,
-  HintEvent,
-  JobEvent,
   Pattern,
   PayloadEvents,
   ReadEvents,
   UnknownStatusEvent,
   WebhookEvent,
 } from "./events/event.ts";
+export type { HintEvent, JobEvent } from "./events/job-event.ts";
 export { type ExpressWebhooks, expressWebhooks } from "./express.ts";
 export { type FetchContext, type FetchWebhooks, fetchWebhooks } from "./fetch.ts";
 export type {
@@ -37,7 +36,7 @@ export type {
   StartClient,
   StartOperation,
   Starts,
-} from "./generated/events.ts";
+} from "./generated/types.ts";
 export type { Hint } from "./hints/hint-board.ts";
 export type { Answer, BodyLimits, BodyRead, IncomingPost } from "./intake/post.ts";
 export { type LambdaEvent, type LambdaResult, type LambdaWebhooks, lambdaWebhooks } from "./lambda.ts";

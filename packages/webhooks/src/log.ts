@@ -2,7 +2,7 @@ import { lasting } from "@video-ads/core/listener";
 import { printable, thrownText } from "@video-ads/core/printable";
 import { textWithoutSecrets } from "@video-ads/core/redact";
 import { type Clock, systemClock } from "./clock.ts";
-import type { Source } from "./generated/events.ts";
+import type { Source } from "./generated/types.ts";
 import { redactUrl } from "./urls/redact-url.ts";
 
 /** Something that is worth writing down. Never holds a part of a body, token or secret. */

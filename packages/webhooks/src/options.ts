@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Duration } from "./duration.ts";
-import type { ReadClient, RenderClient, StartClient } from "./generated/events.ts";
+import type { ReadClient, RenderClient, StartClient } from "./generated/types.ts";
 import type { Log } from "./log.ts";
 import type { Store } from "./stores/store.ts";
 import type { Secret } from "./urls/key-ring.ts";

@@ -1,7 +1,7 @@
 import type { ErrorHandler, HandlerContext } from "./dispatch/handlers.ts";
 import type { Duration } from "./duration.ts";
 import type { EventTable, Pattern, ReadEvents } from "./events/event.ts";
-import type { Source, StartOperation, Starts } from "./generated/events.ts";
+import type { Source, StartOperation, Starts } from "./generated/types.ts";
 import type { Hint } from "./hints/hint-board.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
 import type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";

@@ -2,9 +2,9 @@
 import { Readable } from "node:stream";
 import { phasesOf } from "@video-ads/core/job";
 import { describe, expect, it } from "vitest";
-import type { SourceFacts } from "../src/events/source.ts";
-import type { Source } from "../src/generated/events.ts";
+import type { SourceFacts } from "../src/events/source-facts.ts";
 import { sourceNames, sources } from "../src/generated/sources.ts";
+import type { Source } from "../src/generated/types.ts";
 import {
   ConfigurationError,
   createWebhooks,

@@ -2,9 +2,9 @@
 import type { JobFacts } from "@video-ads/core/job";
 import { expect, test } from "vitest";
 import { publishHint, publishJob } from "../src/events/publish.ts";
-import type { SourceFacts } from "../src/events/source.ts";
-import type { Jobs, Payloads, Source } from "../src/generated/events.ts";
+import type { SourceFacts } from "../src/events/source-facts.ts";
 import { sourceNames, sources } from "../src/generated/sources.ts";
+import type { Jobs, Payloads, Source } from "../src/generated/types.ts";
 
 const [source] = sourceNames;
 const known: SourceFacts<Source> = { ...sources[source], aliases: {} };

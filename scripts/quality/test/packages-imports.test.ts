@@ -5,6 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { ARROWS } from "../src/imports/arrows.ts";
 import { forbiddenImports } from "../src/imports/forbidden.ts";
 import { repository } from "../src/packages/published.ts";
+import { run } from "../src/rehearse/command.ts";
+
+const BIOME = join(repository, "node_modules/@biomejs/biome/bin/biome");
 
 test("a package imports what ARCHITECTURE.md says that it may, and nothing of another one's src", async () => {
   expect(await forbiddenImports(repository, ARROWS)).toEqual([]);
@@ -30,4 +33,29 @@ test.each([
   await mkdir(dirname(join(copy, file)), { recursive: true });
   await writeFile(join(copy, file), `export { one } from "${name}";\n`);
   expect(await forbiddenImports(copy, ARROWS)).toEqual([`${file} -> ${name}`]);
+});
+
+test.each([
+  ["a circle of types", "noImportCycles", ["packages/http/src/a.ts", "packages/http/src/b.ts"]],
+  ["a module of Node in the core", "noRestrictedImports", ["packages/core/src/a.ts"]],
+])("the linter refuses %s", async (_, rule, found) => {
+  const copy = await mkdtemp(join(tmpdir(), "linted-"));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  const files = {
+    "biome.json": await readFile(join(repository, "biome.json"), "utf8"),
+    ".gitignore": await readFile(join(repository, ".gitignore"), "utf8"),
+    "packages/core/src/a.ts": 'export { readFile } from "node:fs";\n',
+    "packages/http/src/a.ts": 'import type { B } from "./b.ts";\n\nexport type A = B[];\n',
+    "packages/http/src/b.ts": 'import type { A } from "./a.ts";\n\nexport type B = { a?: A };\n',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(copy, file)), { recursive: true });
+    await writeFile(join(copy, file), text);
+  }
+  const { stdout } = await run([process.execPath, BIOME, "lint", "--reporter=json"], { cwd: copy });
+  const { diagnostics } = JSON.parse(stdout);
+  const ours = diagnostics.filter(({ category }: { category: string }) => category.endsWith(`/${rule}`));
+  expect(ours.map(({ location }: { location: { path: string } }) => location.path.replaceAll("\\", "/"))).toEqual(
+    found,
+  );
 });

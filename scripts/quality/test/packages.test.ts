@@ -1,5 +1,6 @@
 // What would be published now, held as tarballs: what `npm install` brings to somebody, not what stands in the repository.
 
+import { globSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,6 +66,19 @@ describe.each(published.map((one) => ({ ...one, name: one.manifest.name })))("$n
   test("brings its licence and a README", async () => {
     expect(tarball.files.get("LICENSE")).toEqual(await readFile(join(repository, "LICENSE")));
     expect(tarball.files.get("README.md")?.toString()).toMatch(new RegExp(`^# ${one.manifest.name}\n`));
+  });
+
+  test.runIf(one.manifest.inlinedDependencies)("brings the licence of each package that is in its files", async () => {
+    const text = [...tarball.files]
+      .filter(([path]) => path.endsWith(".txt"))
+      .map(([, content]) => content.toString())
+      .join("\n");
+    for (const [name, version] of Object.entries(one.manifest.inlinedDependencies ?? {})) {
+      const home = join(repository, one.directory, "node_modules", name);
+      expect(JSON.parse(await readFile(join(home, "package.json"), "utf8")).version).toBe(version);
+      const [licence = ""] = globSync("LICENSE*", { cwd: home });
+      expect(text).toContain((await readFile(join(home, licence), "utf8")).trim());
+    }
   });
 
   test.runIf(one.manifest.files?.includes("skills"))("brings the skill, in a folder of its name", () => {

@@ -1,20 +1,18 @@
-import { readFileSync } from "node:fs";
-import { findPackageJSON } from "node:module";
-import { dirname, join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import manifest from "../../package.json" with { type: "json" };
 
-/** What the site serves of other people's work, and where its package keeps the licence. */
-const SERVED = [
-  { name: "Inter", from: "@fontsource-variable/inter", licence: "LICENSE" },
-  { name: "JetBrains Mono", from: "@fontsource-variable/jetbrains-mono", licence: "LICENSE" },
-  { name: "MiniSearch", from: "minisearch", licence: "LICENSE.txt" },
-  { name: "stemmer", from: "stemmer", licence: "license" },
-];
-
-/** `licenses.txt`: these licences ask to be shown with the work. */
+/** `licenses.txt`: the licences of what the site serves of other people's work ask to be shown with it. */
 export function licensesText(): string {
-  return SERVED.map(({ name, from, licence }) => {
-    const manifest = findPackageJSON(from, import.meta.url);
-    if (!manifest) throw new Error(`${from} is not installed`);
-    return `${name}\n\n${readFileSync(join(dirname(manifest), licence), "utf8").trim()}\n`;
-  }).join(`\n${"-".repeat(72)}\n\n`);
+  return Object.keys(manifest.inlinedDependencies)
+    .map((name) => `${name}\n\n${noticesOf(name).join("\n\n")}\n`)
+    .join(`\n${"-".repeat(72)}\n\n`);
+}
+
+/** The licence of a package, and what it says of those that are bundled into it. */
+function noticesOf(name: string): string[] {
+  const folder = fileURLToPath(new URL(`../../node_modules/${name}/`, import.meta.url));
+  const files = globSync("{LICENSE,LICENSE.txt,license,THIRD_PARTY_NOTICES}", { cwd: folder }).sort();
+  if (!files.some((file) => /^license/i.test(file))) throw new Error(`${name} keeps no licence.`);
+  return files.map((file) => readFileSync(`${folder}${file}`, "utf8").trim());
 }

@@ -1,7 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 import type { WithResponse } from "../api-response.ts";
-import type { JobMethods, JobState, WaitOptions } from "../jobs/job-methods.ts";
+import type { JobMethods, JobState } from "../jobs/job-methods.ts";
 import type { PreviewMethods } from "../jobs/preview-methods.ts";
+import type { WaitOptions } from "../jobs/wait-options.ts";
 import type { CallOptions, ClientOptions } from "../options.ts";
 import type {
   AdsClone,

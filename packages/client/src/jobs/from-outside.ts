@@ -6,8 +6,8 @@ import { CALL_OPTIONS } from "../known-options.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { numberFrom } from "../settings.ts";
 import { idOf } from "./id-of.ts";
-import type { WaitAllOptions } from "./job-methods.ts";
 import { limitsOf } from "./wait-limits.ts";
+import type { WaitAllOptions } from "./wait-options.ts";
 import { lookAt } from "./watch.ts";
 
 const CONCURRENCY = 8;

@@ -1,7 +1,8 @@
 import type { ResourceJob } from "../operation-row.ts";
 import { isReasonOf } from "../transport/is-reason.ts";
 import { unlessAborted } from "../transport/unless-aborted.ts";
-import type { JobMethods, loadWaiting, Until, WaitOptions } from "./job-methods.ts";
+import type { JobMethods, loadWaiting } from "./job-methods.ts";
+import type { Until, WaitOptions } from "./wait-options.ts";
 
 /** How to make something with a look at its preview. */
 export interface PreviewFlowOptions<J, Item extends object = object>

@@ -3,7 +3,7 @@ import { isHints } from "@video-ads/core/hints";
 import { checkOptions } from "../call-options.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { numberFrom } from "../settings.ts";
-import type { WaitOptions } from "./job-methods.ts";
+import type { WaitOptions } from "./wait-options.ts";
 
 const TIMEOUT_MS = 1_800_000;
 const POLL_MS = 2_000;

@@ -1,8 +1,9 @@
 import { clean } from "../errors/clean.ts";
 import { saidIn } from "../is-due.ts";
 import type { Settings } from "../settings.ts";
+import type { Outgoing } from "../transport/attempt.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
-import type { Outgoing, Timed } from "../transport/send.ts";
+import type { Timed } from "../transport/send.ts";
 import type { Tell } from "../transport/tell.ts";
 import type { Answered } from "./journaled.ts";
 

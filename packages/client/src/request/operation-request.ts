@@ -4,7 +4,7 @@ import type { OperationRow } from "../operation-row.ts";
 import type { CallOptions } from "../options.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
-import type { Outgoing } from "../transport/send.ts";
+import type { Outgoing } from "../transport/attempt.ts";
 import type { checkedQuery } from "./checked-query.ts";
 import type { ReadLimits } from "./form.ts";
 import { requestHeaders } from "./headers.ts";

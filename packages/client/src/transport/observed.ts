@@ -1,7 +1,7 @@
 import { throughMiddleware } from "../middleware/through-middleware.ts";
 import type { Settings } from "../settings.ts";
+import type { Outgoing, SendAttempt } from "./attempt.ts";
 import { ownFetch } from "./own-fetch.ts";
-import type { Outgoing, SendAttempt } from "./send.ts";
 import { type Tell, teller } from "./tell.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 

@@ -3,35 +3,14 @@ import { ConnectionError } from "../errors/connection-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
-import type { OperationRow } from "../operation-row.ts";
 import type { CallOptions } from "../options.ts";
 import { limitsFrom, type Settings } from "../settings.ts";
+import type { Answer, Outgoing } from "./attempt.ts";
 import { fetchOnOrigin } from "./redirect.ts";
 import { isRepeatable, mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
 import { sleep } from "./sleep.ts";
 import { timeLimit } from "./time-limit.ts";
 import { whyUnsent } from "./why-unsent.ts";
-
-/** A request that is ready to leave. Its body can be sent more than once. */
-export interface Outgoing {
-  /** `resource.verb`, for errors and logs. */
-  operation: string;
-  method: string;
-  url: string;
-  headers: Record<string, string> | Headers;
-  /** Those among them that let in. */
-  keys?: Record<string, string>;
-  body?: RequestInit["body"];
-  /** Of its operation, where nobody reads the answer by it before the journal has its outcome. */
-  row?: OperationRow | undefined;
-}
-
-/** An answer whose body has arrived: whole, or of an error its start. */
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: ArrayBuffer;
-}
 
 /** How to send a request. */
 export interface Timed extends CallOptions {
@@ -45,15 +24,6 @@ export interface Timed extends CallOptions {
 export interface Received extends Answer {
   attempts: number;
 }
-
-/** Sends one attempt, and reads its answer. */
-export type SendAttempt = (
-  settings: Settings,
-  outgoing: Outgoing,
-  signal: AbortSignal,
-  /** Counts from 1. */
-  attempt: number,
-) => Promise<Answer>;
 
 /**
  * Sends a request, again where the money rule allows it, until a whole answer is there. Any status is an answer.

@@ -3,7 +3,7 @@ import { printable } from "@video-ads/core/printable";
 import { clean } from "../errors/clean.ts";
 import type { LogEvent } from "../log.ts";
 import type { Settings } from "../settings.ts";
-import type { Outgoing } from "./send.ts";
+import type { Outgoing } from "./attempt.ts";
 
 /** The levels of `VIDEO_ADS_LOG` that something is told at, by how many of them are printed. */
 const LEVELS = ["error", "warn", "info", "debug"] as const;

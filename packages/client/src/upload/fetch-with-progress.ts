@@ -1,6 +1,7 @@
 import { told } from "@video-ads/core/listener";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { kindOf } from "../kind-of.ts";
+import type { Report } from "./report.ts";
 import { streamed } from "./streamed.ts";
 import { throughXhr } from "./through-xhr.ts";
 
@@ -11,9 +12,6 @@ export interface UploadProgress {
   /** Bytes that it has in all: the form, with what stands around its files. */
   readonly total: number;
 }
-
-/** Told of what has left. */
-export type Report = (sent: number, total: number) => void;
 
 /**
  * A `fetch` for a client whose uploads can be watched: `ads.withOptions({ fetch: fetchWithProgress(show) })`. Forms with files are told of, each

@@ -1,4 +1,4 @@
-import type { Report } from "./fetch-with-progress.ts";
+import type { Report } from "./report.ts";
 
 /** Bytes that the runtime takes at a time. */
 const PART = 65_536;

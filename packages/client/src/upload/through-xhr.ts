@@ -1,4 +1,4 @@
-import type { Report } from "./fetch-with-progress.ts";
+import type { Report } from "./report.ts";
 
 /** What is used of a page's `XMLHttpRequest`: the types of a page are not there for a server. */
 interface Xhr {

@@ -1,19 +1,9 @@
 // A hint says that something happened to a job, for example that a webhook came in. What it says is not believed: the job is read.
 import { plainId } from "../ids/index.ts";
+import type { Hints } from "./hints.ts";
 
+export type { HintEmitter, Hints } from "./hints.ts";
 export { isHints } from "./is-hints.ts";
-
-/**
- * Says that something happened to a job, for example that a webhook came in. A hint with an `id`, or with one in its `detail` as a
- * `CustomEvent` has it, is about the job of that id; any other is about every job that is waited for.
- */
-export type Hints = AsyncIterable<unknown> | HintEmitter | EventTarget;
-
-/** An emitter of `hint` events, as Node's `EventEmitter` is one. */
-export interface HintEmitter {
-  on(event: "hint", listener: (hint?: unknown) => void): unknown;
-  off(event: "hint", listener: (hint?: unknown) => void): unknown;
-}
 
 /**
  * Calls back for every hint, with the id of the job that it is about if it names one; what it answers ends that. Hints that fail are

@@ -1,4 +1,4 @@
-import type { Hints } from "./index.ts";
+import type { Hints } from "./hints.ts";
 
 /** Whether a value is something that gives hints. */
 export function isHints(value: unknown): value is Hints {

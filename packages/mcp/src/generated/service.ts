@@ -1,5 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import type { PromptRow } from "../prompts.ts";
+import type { PromptRow } from "../prompt-row.ts";
 
 /** What the service is called. */
 export const title = "Video ad service";

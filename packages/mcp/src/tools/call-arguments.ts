@@ -1,7 +1,6 @@
 import type { OperationRequest } from "@video-ads/operate/call";
 import type { Session } from "../session.ts";
-import type { Arguments } from "./check-arguments.ts";
-import type { OperationTool } from "./definition.ts";
+import type { Arguments, OperationTool } from "./definition.ts";
 import { fileToSend } from "./send-file.ts";
 
 /**

@@ -8,8 +8,7 @@ import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
 import { awaitJob } from "./await-job.ts";
-import type { Arguments } from "./check-arguments.ts";
-import type { WaitTool } from "./definition.ts";
+import type { Arguments, WaitTool } from "./definition.ts";
 import { failure, howToGoOn } from "./go-on.ts";
 import { creditsIn } from "./settle.ts";
 

@@ -3,11 +3,8 @@ import { type Fault, faultInWords, stepsOf } from "@video-ads/core/faults";
 import { suggestion } from "../selection.ts";
 import { ownArgument } from "./call-arguments.ts";
 import { compileSchema } from "./compile-schema.ts";
-import type { OperationTool, ToolDefinition } from "./definition.ts";
+import type { Arguments, OperationTool, ToolDefinition } from "./definition.ts";
 import { faultsOfFields } from "./pick-fields.ts";
-
-/** Arguments by name. */
-export type Arguments = Readonly<Record<string, unknown>>;
 
 /** What is wrong with the arguments, in one phrase each; empty when nothing is. */
 export function faultsOf(definition: ToolDefinition | Pick<ToolDefinition, "tool">, given: Arguments): string[] {

@@ -34,6 +34,9 @@ export interface WaitTool extends Described {
 
 export type ToolDefinition = OperationTool | WaitTool;
 
+/** What a tool is called with, by name. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
 interface Described {
   readonly tool: Tool;
   /** The property of the client. */

@@ -1,7 +1,7 @@
 // Assistants write arguments as text, and some of them an object or a number in an argument as text once more. Hosts that name every argument
 // in each call say null for what is left out.
 import { fieldOf, isObject } from "@video-ads/core/job";
-import type { Arguments } from "./check-arguments.ts";
+import type { Arguments } from "./definition.ts";
 
 /** Whether a value is of a type of JSON Schema that is no text. */
 const IS: Readonly<Record<string, (value: unknown) => boolean>> = {

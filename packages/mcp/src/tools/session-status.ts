@@ -8,7 +8,8 @@ import { wrongArguments } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { totalsOrProblem } from "../spending/note.ts";
-import { type Arguments, faultsOf } from "./check-arguments.ts";
+import { faultsOf } from "./check-arguments.ts";
+import type { Arguments } from "./definition.ts";
 import { operationTool, waitToolOf } from "./find-tool.ts";
 
 export const sessionStatus: Tool = {

@@ -13,7 +13,8 @@ import { explainError, wrongArguments } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import type { ToolContext } from "./ask-person.ts";
-import { type Arguments, faultsOf } from "./check-arguments.ts";
+import { faultsOf } from "./check-arguments.ts";
+import type { Arguments } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
 import { noteJobs } from "./settle.ts";
 

@@ -12,7 +12,7 @@ import type {
 } from "../generated/control/types.ts";
 import type { JobJourney, Service } from "../sandbox/service.ts";
 import { FieldNames } from "../sandbox/webhooks/field-names.ts";
-import type { Ran } from "./run-flow.ts";
+import type { Ran } from "./ran.ts";
 
 /** Something that can go wrong with what a flow does. */
 export interface Fault {

@@ -1,5 +1,5 @@
 import type { Fault } from "./cases.ts";
-import type { Ran } from "./run-flow.ts";
+import type { Ran } from "./ran.ts";
 import type { FaultCase, Mistake } from "./types.ts";
 
 /** What an app made of a fault, beside what it does without. */

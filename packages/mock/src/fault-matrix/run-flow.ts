@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { createControl, type SandboxControl } from "../control/client.ts";
-import type { Delivery, LoggedRequest, Rule, RuleInput, SandboxJob } from "../generated/control/types.ts";
+import type { Rule, RuleInput } from "../generated/control/types.ts";
 import { fetchHandler, refusedConnection } from "../http/fetch.ts";
 import type { Incoming } from "../http/incoming.ts";
 import { mockParts } from "../mock-parts.ts";
@@ -10,7 +10,8 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
 import { STEP_MS } from "./cases.ts";
-import type { Ending, Flow, FlowSetting } from "./types.ts";
+import type { Ran } from "./ran.ts";
+import type { Flow, FlowSetting } from "./types.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
 /** When every case begins, so that it is the same each time. */
@@ -29,26 +30,6 @@ const MOST_STEPS = 50_000;
 
 /** How many entries a list of the control plane shows at most. */
 const MOST_LISTED = 500;
-
-/** What became of a flow, and of the sandbox. */
-export interface Ran {
-  ending: Ending;
-  /** What was resolved or rejected with. */
-  value: unknown;
-  /** How often the app did what. */
-  done: ReadonlyMap<string, number>;
-  jobs: readonly SandboxJob[];
-  /** Jobs that were made and have not failed, as `jobs` of a case. */
-  made: number;
-  succeeded: number;
-  /** How many had when the flow came to its end. */
-  succeededThen: number;
-  spent: number;
-  requests: readonly LoggedRequest[];
-  deliveries: readonly Delivery[];
-  /** Whether the rule was used. */
-  met: boolean;
-}
 
 export interface RunOptions {
   limitMs: number;

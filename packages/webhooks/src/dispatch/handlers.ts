@@ -2,7 +2,7 @@ import { givenWord } from "@video-ads/core/options";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { AnyEvent, Pattern } from "../events/event.ts";
 import { allPatterns, patternsOf } from "../events/match.ts";
-import type { Source } from "../generated/events.ts";
+import type { Source } from "../generated/types.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 
 /** What a handler gets beside the event. */

@@ -1,4 +1,4 @@
-import type { StartOperation } from "../generated/events.ts";
+import type { StartOperation } from "../generated/types.ts";
 import { WebhooksError } from "./webhooks-error.ts";
 
 /**

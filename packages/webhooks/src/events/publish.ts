@@ -1,6 +1,6 @@
 import { changedAt, fieldOf } from "@video-ads/core/job";
-import type { Jobs, Payloads, Source } from "../generated/events.ts";
-import type { SourceFacts } from "./source.ts";
+import type { Jobs, Payloads, Source } from "../generated/types.ts";
+import type { SourceFacts } from "./source-facts.ts";
 
 /** A post as handlers see it: one name for each field, and one way to say that there is no failure reason. */
 export function publishHint<S extends Source>(facts: SourceFacts<S>, post: Payloads[S]): Payloads[S] {

@@ -1,7 +1,7 @@
 import { fieldOf } from "@video-ads/core/job";
-import type { Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
 import { starters } from "../generated/starters.ts";
+import type { Source } from "../generated/types.ts";
 
 /** Where a job reports, in the field in which its start was told so. Undefined: its record does not say. */
 export function reportUrl(source: Source, record: object): string | undefined {

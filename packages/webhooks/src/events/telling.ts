@@ -1,6 +1,6 @@
 import { milestoneOf, type Phase, phaseOf, renderAdvice } from "@video-ads/core/job";
-import type { Source } from "../generated/events.ts";
-import type { SourceFacts } from "./source.ts";
+import type { Source } from "../generated/types.ts";
+import type { SourceFacts } from "./source-facts.ts";
 
 /** What a record, or a post, tells of its job. */
 export interface Telling {

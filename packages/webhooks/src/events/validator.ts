@@ -1,5 +1,5 @@
 import type { Fault } from "@video-ads/core/faults";
-import type { Payloads, Source } from "../generated/events.ts";
+import type { Payloads, Source } from "../generated/types.ts";
 
 /** A validator that was generated from a payload's schema. `errors` belongs to its last call. */
 interface Validator<T> {

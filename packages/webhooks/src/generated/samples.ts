@@ -1,5 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import type { Payloads } from "./events.ts";
+import type { Payloads } from "./types.ts";
 
 /** The contract's examples of posts, by source and by the phase that they report. */
 export const samples: { readonly [S in keyof Payloads]: Readonly<Record<string, Payloads[S]>> } = {

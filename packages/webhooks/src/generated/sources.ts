@@ -1,6 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
-import type { SourceTable } from "../events/source.ts";
-import type { Source } from "./events.ts";
+import type { SourceTable } from "../events/source-facts.ts";
+import type { Source } from "./types.ts";
 
 /** Every source. */
 export const sourceNames: readonly [Source, ...Source[]] = ["linkToVideo","lipsync","lipsyncV2","customTemplateJob","aiEditing","adsClone","htmlInteractiveAd"];

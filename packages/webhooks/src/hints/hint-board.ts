@@ -1,5 +1,5 @@
 import { plainId } from "@video-ads/core/ids";
-import type { Source } from "../generated/events.ts";
+import type { Source } from "../generated/types.ts";
 
 /** Something was reported about a job. What it says is not to be believed: read the job. */
 export interface Hint {

@@ -3,7 +3,7 @@ import { plainId } from "@video-ads/core/ids";
 import { isIdentity, isJson } from "@video-ads/http/media-type";
 import type { Clock } from "../clock.ts";
 import { OutdatedError } from "../errors/outdated-error.ts";
-import type { Source } from "../generated/events.ts";
+import type { Source } from "../generated/types.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
 import { isA } from "../is-a.ts";
 import { type Log, seldomLog } from "../log.ts";

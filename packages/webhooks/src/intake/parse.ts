@@ -1,5 +1,5 @@
 import { fieldOf, problemOf } from "@video-ads/core/faults";
-import type { Payloads, Source } from "../generated/events.ts";
+import type { Payloads, Source } from "../generated/types.ts";
 import { validators } from "../generated/validators.js";
 import { invalidField, malformed } from "./answers.ts";
 import type { Answer } from "./post.ts";

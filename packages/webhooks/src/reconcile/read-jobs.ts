@@ -1,6 +1,6 @@
 import { limited } from "@video-ads/core/job";
-import type { Jobs, ReadClient, Source } from "../generated/events.ts";
 import { sources } from "../generated/sources.ts";
+import type { Jobs, ReadClient, Source } from "../generated/types.ts";
 import { readerOf } from "../trust/read-back.ts";
 
 /** What came of reading many jobs of one source. */

@@ -1,5 +1,5 @@
 import { reportUrl } from "../events/report-url.ts";
-import type { RenderClient, RenderSource, Source } from "../generated/events.ts";
+import type { RenderClient, RenderSource, Source } from "../generated/types.ts";
 import { beside } from "../stores/beside.ts";
 import { refIn } from "../urls/token.ts";
 

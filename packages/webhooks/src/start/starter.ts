@@ -1,4 +1,4 @@
-import type { StartClient, StartOperation, Starts } from "../generated/events.ts";
+import type { StartClient, StartOperation, Starts } from "../generated/types.ts";
 import type { StartOptions } from "./options.ts";
 
 /** The body of a start operation without the URL to report to, which `hooks.start()` adds. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
-import type { Source } from "../generated/events.ts";
+import type { Source } from "../generated/types.ts";
 import { checkNames, clockOf, type Names, numberOf } from "../given.ts";
 import { DueHeap } from "./due-heap.ts";
 import { ReadyLanes } from "./ready-lanes.ts";

@@ -1,5 +1,5 @@
 // What a receiver has to remember, and the one place where it is remembered. Every store passes `@video-ads/webhooks/conformance`.
-import type { Source } from "../generated/events.ts";
+import type { Source } from "../generated/types.ts";
 
 /**
  * Keeps references, posts and how far they have been handled.

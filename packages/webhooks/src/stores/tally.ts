@@ -1,5 +1,5 @@
 import { isSource } from "../events/source.ts";
-import type { Source } from "../generated/events.ts";
+import type { Source } from "../generated/types.ts";
 import { type Counts, noCounts, type SourceCounts } from "./store.ts";
 
 /** A post that waits or is in hand, as far as it is counted. */

@@ -1,9 +1,10 @@
 import { jobOutcome, type Phase, phaseOf, previews } from "@video-ads/core/job";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { checkSources, type SourceFacts } from "../events/source.ts";
-import type { Source } from "../generated/events.ts";
+import { checkSources } from "../events/source.ts";
+import type { SourceFacts } from "../events/source-facts.ts";
 import { samples } from "../generated/samples.ts";
 import { sources } from "../generated/sources.ts";
+import type { Source } from "../generated/types.ts";
 
 /** A post as the service would send it. */
 export interface SamplePost {

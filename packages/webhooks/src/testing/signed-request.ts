@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from "../clock.ts";
-import type { Source, StartOperation } from "../generated/events.ts";
+import type { Source, StartOperation } from "../generated/types.ts";
 import { capabilityUrls, type UrlOptions } from "../urls/capability-urls.ts";
 import { createKeyRing, type Secret } from "../urls/key-ring.ts";
 

@@ -1,9 +1,9 @@
 import { ownRecord, type ReadJob } from "@video-ads/core/job";
 import { sharedList } from "@video-ads/core/shared-list";
 import type { Clock } from "../clock.ts";
-import type { SourceFacts } from "../events/source.ts";
-import type { Jobs, ReadClient, Source } from "../generated/events.ts";
+import type { SourceFacts } from "../events/source-facts.ts";
 import { sources } from "../generated/sources.ts";
+import type { Jobs, ReadClient, Source } from "../generated/types.ts";
 
 /** How many reads are remembered, and for how many milliseconds: as long as posts about one job come in a bunch. */
 const REMEMBERED = 1_000;

@@ -1,5 +1,5 @@
 import { isSource } from "../events/source.ts";
-import type { Source } from "../generated/events.ts";
+import type { Source } from "../generated/types.ts";
 import type { KeyRing } from "./key-ring.ts";
 
 /** What a token grants: to report about the jobs of one source, under one reference, until a moment. */

@@ -8,7 +8,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // The skill for assistants is 3; two commands of the mock are 0.25.
   "@video-ads/cli": 117.5 * KIB,
   // The types stand once more for each resource by itself, and the sets of values and the schemas have entries; the programs once more as CommonJS.
-  "@video-ads/client": 274.25 * KIB,
+  // The licence of what the CommonJS has inlined is 0.7.
+  "@video-ads/client": 275 * KIB,
   // Redoc is three quarters of it.
   "@video-ads/docs": 4_480 * KIB,
   // The pages of the documentation come along, as resources.

@@ -27,6 +27,8 @@ export interface Manifest {
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  /** What of other people's work stands in its own files. */
+  inlinedDependencies?: Record<string, string>;
 }
 
 /** A package of the repository. */

@@ -62,6 +62,10 @@ export async function publishRelease(registry: Registry, say: (step: string) => 
     const untagged = published.filter(({ manifest }) => !tags.includes(`${manifest.name}@${version}`));
     if (untagged.length > 0)
       throw new Error(`Not tagged: ${untagged.map(({ manifest }) => manifest.name).join(", ")}.`);
+    say("the bill of materials of each package");
+    const bills = await runOk(["pnpm", "--silent", "release:sbom", join(tree.root, "sboms")], at);
+    const homeless = bills.split("\n").filter((line) => line && !tags.includes(line.split("\t")[0] ?? ""));
+    if (homeless.length > 0) throw new Error(`Of no release: ${homeless.join(", ")}.`);
     const tarballs = await packAll(tree.root, published);
     if (version !== before) tarballs.forEach(expectChangelog);
     return { version, packages: tarballs.map(sizeOf) };

@@ -55,8 +55,9 @@ ${model.operations.flatMap(({ id, body }) => (body && !body.empty ? [`${deprecat
   const jobs = `${jsdoc(["The record that each operation that starts a job answers."])}export interface StartedJobs {
 ${model.operations.flatMap(({ id, job, success }) => (job?.action === "start" && success.type ? [`${deprecatedDoc(model, id)}  "${id}": ${note(success.type)};\n`] : [])).join("")}}\n`;
   const imports = `import type { WithResponse } from "../api-response.ts";
-import type { JobMethods, JobState, WaitOptions } from "../jobs/job-methods.ts";
+import type { JobMethods, JobState } from "../jobs/job-methods.ts";
 import type { PreviewMethods } from "../jobs/preview-methods.ts";
+import type { WaitOptions } from "../jobs/wait-options.ts";
 import type { CallOptions, ClientOptions } from "../options.ts";
 import type {\n${[...used]
     .sort()

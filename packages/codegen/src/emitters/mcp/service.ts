@@ -7,7 +7,7 @@ import { toolName } from "./names.ts";
 export const mcpService: Emitter = (model) => [
   {
     path: "packages/mcp/src/generated/service.ts",
-    content: `${HEADER}import type { PromptRow } from "../prompts.ts";
+    content: `${HEADER}import type { PromptRow } from "../prompt-row.ts";
 
 /** What the service is called. */
 export const title = ${JSON.stringify(model.contract.info.title)};

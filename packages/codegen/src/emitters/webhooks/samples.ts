@@ -6,7 +6,7 @@ import { rowsCode } from "./text.ts";
 /** The contract's examples of posts. */
 export const webhookSamples: Emitter = (model) => {
   const sources = sourcesOf(model);
-  const content = `${HEADER}import type { Payloads } from "./events.ts";
+  const content = `${HEADER}import type { Payloads } from "./types.ts";
 
 /** The contract's examples of posts, by source and by the phase that they report. */
 export const samples: { readonly [S in keyof Payloads]: Readonly<Record<string, Payloads[S]>> } = ${rowsCode(

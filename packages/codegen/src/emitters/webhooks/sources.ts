@@ -9,8 +9,8 @@ export const webhookSources: Emitter = (model) => {
   const asked = (read: string): boolean =>
     model.operations.some(({ id, queryParameters }) => id === read && queryParameters.length > 0);
   const names = sources.map(({ webhook }) => webhook.name);
-  const content = `${HEADER}import type { SourceTable } from "../events/source.ts";
-import type { Source } from "./events.ts";
+  const content = `${HEADER}import type { SourceTable } from "../events/source-facts.ts";
+import type { Source } from "./types.ts";
 
 /** Every source. */
 export const sourceNames: readonly [Source, ...Source[]] = ${names.length > 0 ? JSON.stringify(names) : rowsCode([], ["[", "]"])};

@@ -1,8 +1,8 @@
 import { POLL_MS, TIMER_MS } from "@video-ads/core/options";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import { WebhooksError } from "../../errors/webhooks-error.ts";
-import type { Source } from "../../generated/events.ts";
 import { sourceNames } from "../../generated/sources.ts";
+import type { Source } from "../../generated/types.ts";
 import { checkNames, missingMethods, type Names, numberOf, withoutMethods } from "../../given.ts";
 import { inTime } from "../../in-time.ts";
 import {

@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../../errors/configuration-error.ts";
-import type { Source } from "../../generated/events.ts";
 import { sourceNames } from "../../generated/sources.ts";
+import type { Source } from "../../generated/types.ts";
 import { checkNames, logOf, type Names } from "../../given.ts";
 import type { Log } from "../../log.ts";
 import { placedBy } from "../beside.ts";

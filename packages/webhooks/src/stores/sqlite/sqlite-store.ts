@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
-import type { Source } from "../../generated/events.ts";
+import type { Source } from "../../generated/types.ts";
 import { booleanOf, checkNames, checkText, clockOf, type Names } from "../../given.ts";
 import {
   deadLetter,

@@ -1,9 +1,9 @@
 // What an operation costs where its request leaves out what the price goes by.
 import { priceOf } from "@video-ads/core/price";
 import { buildModel, type Schema } from "@video-ads/model";
+import { creditRule } from "@video-ads/model/played";
 import { smallContract } from "@video-ads/model/testing";
 import { expect, test } from "vitest";
-import { creditRule } from "../src/emitters/credit-rule.ts";
 import { operationFacts } from "../src/emitters/operate-facts.ts";
 
 const quality = (fallback?: string): Schema => ({

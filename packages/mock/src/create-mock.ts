@@ -1,3 +1,4 @@
+import { type LettingIn, published } from "./contract/letting-in.ts";
 import { createControl, type SandboxControl } from "./control/client.ts";
 import type { Delivery } from "./generated/control/types.ts";
 import type { Credentials } from "./generated/credentials.ts";
@@ -44,6 +45,8 @@ const NOWHERE = "http://mock.invalid";
 
 interface Made {
   options: MockOptions;
+  /** How what lets in is sent, to be put before its value. */
+  keyPlaces: LettingIn["places"];
   recording: Recording | undefined;
 }
 
@@ -51,7 +54,7 @@ const made = new WeakMap<LocalMock, Made>();
 
 /** What a mock was made with. */
 export function madeWith(mock: LocalMock): Made {
-  return made.get(mock) ?? { options: {}, recording: undefined };
+  return made.get(mock) ?? { options: {}, keyPlaces: published.places, recording: undefined };
 }
 
 /**
@@ -85,7 +88,7 @@ interface Place<More> {
 
 /** Opens a mock. */
 export async function localMock<More extends object>(
-  { app, sandbox, credentials, recording }: MockParts,
+  { app, sandbox, credentials, lettingIn, recording }: MockParts,
   given: MockOptions,
   { publicUrl, url = publicUrl, more, end = async () => {} }: Place<More>,
 ): Promise<LocalMock & More> {
@@ -128,6 +131,6 @@ export async function localMock<More extends object>(
     close,
     [Symbol.asyncDispose]: close,
   };
-  made.set(mock, { options: given, recording });
+  made.set(mock, { options: given, keyPlaces: lettingIn.places, recording });
   return mock;
 }

@@ -1,10 +1,11 @@
 import type { Contract } from "./contract/contract.ts";
+import { type LettingIn, lettingInOf, published } from "./contract/letting-in.ts";
 import { loadContract } from "./contract/load.ts";
+import { type PlayedService, serviceOf } from "./contract/service-of.ts";
 import { Engine } from "./contract-mode/engine.ts";
 import { CONTROL_PATH, ControlPlane } from "./control/control-plane.ts";
 import { accountName, KeyRing } from "./control/key-ring.ts";
-import { type Credentials, usual } from "./generated/credentials.ts";
-import { service } from "./generated/service.ts";
+import type { Credentials } from "./generated/credentials.ts";
 import { type App, createApp } from "./http/app.ts";
 import { type ApiKeys, authenticator } from "./http/authenticate.ts";
 import { cors } from "./http/cors.ts";
@@ -27,6 +28,7 @@ export interface MockParts {
   sandbox: Sandbox | undefined;
   /** Of the first account. */
   credentials: Credentials;
+  lettingIn: LettingIn;
   /** Undefined: nobody wants to know what is used. */
   recording: Recording | undefined;
 }
@@ -40,7 +42,7 @@ export interface MockParts {
  */
 export async function mockParts(options: MockOptions, shared?: Recording): Promise<MockParts> {
   checkOptions(options);
-  const { mode = "sandbox", keys = [usual] } = options;
+  const { mode = "sandbox" } = options;
   const logger = options.logger && lastingLogger(options.logger);
   const seed = options.seed === undefined ? undefined : String(options.seed);
   const contract = await loadContract(options.spec);
@@ -50,10 +52,14 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
     options.handlers ?? {},
     contract.operations.map(({ id }) => id),
   );
+  const lettingIn = options.spec === undefined ? published : lettingInOf(contract.operations);
+  const { keys = [lettingIn.usual] } = options;
+  const played = await serviceOf(mode === "sandbox" ? options.spec : undefined);
+  const { service } = played;
   const recording = shared ?? (await recordingOf(options, (said) => logger?.error(said)));
   const sandbox =
     mode === "sandbox"
-      ? orClosed(() => sandboxOf(contract, { ...options, ...(logger && { logger }) }, seed), recording)
+      ? orClosed(() => sandboxOf(contract, played, { ...options, keys, ...(logger && { logger }) }, seed), recording)
       : undefined;
   const ring = sandbox && new KeyRing(keys, sandbox.store);
   const control =
@@ -62,6 +68,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
     new ControlPlane({
       sandbox,
       keys: ring,
+      lettingIn,
       contract,
       service,
       webhooks: options.webhooks ?? "outcomes",
@@ -97,8 +104,8 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
       : {}),
     ...(control ? { disturb: control.disturb } : {}),
   });
-  const { editorAccess: _, ...credentials }: ApiKeys = keys[0] ?? usual;
-  return { app, contract, sandbox, credentials, recording };
+  const { editorAccess: _, ...credentials }: ApiKeys = keys[0] ?? lettingIn.usual;
+  return { app, contract, sandbox, credentials, lettingIn, recording };
 }
 
 /** Makes something, or ends what was opened before it. */
@@ -130,7 +137,8 @@ function record({ events, deliverer }: Sandbox, recording: Recording): void {
 
 function sandboxOf(
   contract: Contract,
-  { advance = { everyMs: 400 }, db, credits, webhooks, deliver, allowFetch = [], keys = [usual], logger }: MockOptions,
+  { service, isOurs }: PlayedService,
+  { advance = { everyMs: 400 }, db, credits, webhooks, deliver, allowFetch = [], keys = [], logger }: MockOptions,
   seed: string | undefined,
 ): Sandbox {
   const accounts = new Map(keys.map((own) => [accountName(own), { editorAccess: own.editorAccess === true }]));
@@ -139,6 +147,7 @@ function sandboxOf(
     seed,
     accounts,
     allowFetch,
+    ownCode: isOurs,
     onError: (message) => logger?.error(message),
     ...(db === undefined ? {} : { db }),
     ...(credits === undefined ? {} : { credits }),

@@ -1,8 +1,7 @@
 // What programs that call the service by name know of operations and jobs, the same in each: packages/operate reads it.
 import { barePath } from "@video-ads/core/bare-path";
 import { type JobType, type Operation, type ServiceModel, securityKey, settingsTogether } from "@video-ads/model";
-import { creditRule } from "./credit-rule.ts";
-import { belowRecords } from "./paths.ts";
+import { belowRecords, creditRule } from "@video-ads/model/played";
 
 /** What the table of a program says of an operation, beside its words for people or models. */
 export function operationFacts(model: ServiceModel, operation: Operation): object {

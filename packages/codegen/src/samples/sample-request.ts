@@ -8,6 +8,7 @@ import {
   type Parameter,
   type ServiceModel,
 } from "@video-ads/model";
+import { parameterExample } from "@video-ads/model/played";
 import type { QueryValue, SampleBody, SampleRequest } from "./request.ts";
 
 /**
@@ -102,11 +103,6 @@ function sampleBody(
     };
   }
   throw new Error(`${operation.id}: no sample can be made of a ${type} body`);
-}
-
-/** What a parameter is shown to be; undefined where the contract shows nothing. */
-export function parameterExample({ example, examples, schema }: Parameter): unknown {
-  return example ?? Object.values(examples ?? {})[0]?.value ?? schema.example;
 }
 
 /** An `ids` filter without an example asks for the record that the answer's example shows. */

@@ -1,6 +1,6 @@
 import { WRONG_USAGE } from "@video-ads/core/options";
 import { type ProxyChoice, runCheckingProxy } from "../checking-proxy/run.ts";
-import { places } from "../generated/credentials.ts";
+import { madeWith } from "../create-mock.ts";
 import { jsonLogger, type Logger } from "../logger.ts";
 import { FLAGS_OF_THE_SANDBOX, NEEDS_SANDBOX } from "../option-values.ts";
 import type { MockMode, MockOptions } from "../options.ts";
@@ -104,8 +104,10 @@ function about(mode: MockMode, { url, inspectorUrl, credentials }: Mock): object
   return { mode, url, ...(mode === "sandbox" ? { inspector: inspectorUrl } : {}), ...credentials };
 }
 
-function greeting(mode: MockMode, { url, inspectorUrl, credentials }: Mock): string {
-  const keys = places.map(([setting, place]) => `${place}${credentials[setting]}`).join(", ");
+function greeting(mode: MockMode, mock: Mock): string {
+  const { url, inspectorUrl, credentials } = mock;
+  const { keyPlaces } = madeWith(mock);
+  const keys = keyPlaces.map(([setting, place]) => `${place}${Reflect.get(credentials, setting)}`).join(", ");
   const ready = `video-ads-mock: ${mode} ready at ${url}${keys && ` (${keys})`}`;
   return mode === "sandbox" ? `${ready}\nvideo-ads-mock: what it does is shown at ${inspectorUrl}` : ready;
 }

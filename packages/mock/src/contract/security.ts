@@ -24,6 +24,8 @@ export interface Scheme {
   readonly name: string;
   /** Its value says whose request it is. */
   readonly namesAccount: boolean;
+  /** Its settings, and how each is sent, to be put before its value. */
+  readonly places: readonly (readonly [setting: string, place: string])[];
   /** How `WWW-Authenticate` calls it. Absent: it is none that `Authorization` carries. */
   readonly challenge?: string;
   /** What a request brings; undefined when it does not, or brings something else. */
@@ -46,11 +48,18 @@ function schemeOf(scheme: PrismScheme): Scheme | undefined {
   const [setting, password] = settingsOf(key, isBasic);
   if (scheme.type === "apiKey" && scheme.in === "header") {
     const name = scheme.name.toLowerCase();
-    return { in: "header", name, ...known, read: ({ headers }) => one(setting, headers[name]) };
+    const places = [[setting, `${scheme.name}: `]] as const;
+    return { in: "header", name, ...known, places, read: ({ headers }) => one(setting, headers[name]) };
   }
   if (scheme.type === "apiKey" && scheme.in === "query") {
     const { name } = scheme;
-    return { in: "query", name, ...known, read: ({ search }) => one(setting, parameter(search, name)) };
+    return {
+      in: "query",
+      name,
+      ...known,
+      places: [[setting, `?${name}=`]],
+      read: ({ search }) => one(setting, parameter(search, name)),
+    };
   }
   if (scheme.type === "apiKey") {
     const { name } = scheme;
@@ -58,6 +67,7 @@ function schemeOf(scheme: PrismScheme): Scheme | undefined {
       in: "header",
       name: "cookie",
       ...known,
+      places: [[setting, `Cookie: ${name}=`]],
       read: ({ headers }) => one(setting, cookie(headers.cookie, name)),
     };
   }
@@ -69,11 +79,16 @@ function schemeOf(scheme: PrismScheme): Scheme | undefined {
     const word = scheme.type === "http" ? scheme.scheme : "Bearer";
     const sent = new RegExp(`^${literally(word)} +(\\S.*)$`, "i");
     const challenge = /^bearer$/i.test(word) ? "Bearer" : `${word} realm="*"`;
-    return { ...header, challenge, read: ({ headers }) => one(setting, authorization(headers, sent)) };
+    const places = [[setting, `Authorization: ${word} `]] as const;
+    return { ...header, challenge, places, read: ({ headers }) => one(setting, authorization(headers, sent)) };
   }
   return {
     ...header,
     challenge: 'Basic realm="*"',
+    places: [
+      [setting, "user: "],
+      [password, "password: "],
+    ],
     read: ({ headers }) => {
       const encoded = authorization(headers, /^basic +([A-Za-z0-9+/]+=*)$/i);
       const [, user, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? "", "base64").toString()) ?? [];

@@ -1,5 +1,6 @@
 import { givenName } from "@video-ads/core/options";
 import type { Contract } from "../contract/contract.ts";
+import type { LettingIn } from "../contract/letting-in.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { CoverageRow } from "../generated/control/types.ts";
 import type { Layer } from "../http/app.ts";
@@ -36,6 +37,7 @@ const SNAPSHOT_LIMIT = 256;
 export interface ControlPlaneOptions {
   sandbox: Sandbox;
   keys: KeyRing;
+  lettingIn: LettingIn;
   /** Of the service. */
   contract: Contract;
   service: Service;
@@ -56,14 +58,14 @@ export class ControlPlane {
   readonly #parts: ControlParts;
   #contract: Promise<ControlContract> | undefined;
 
-  constructor({ sandbox, keys, contract, service, webhooks, seed, coverage, open }: ControlPlaneOptions) {
+  constructor({ sandbox, keys, lettingIn, contract, service, webhooks, seed, coverage, open }: ControlPlaneOptions) {
     const { events, clock } = sandbox;
     const names = new KnownNames({ sandbox, keys, contract, service, webhooks });
     const rules = new Rules(idSource(seed && `${seed} rules`), () => events.emit({ kind: "settings" }), names);
     const disturber = new Disturber(rules, randomSource(seed && `${seed} traffic`), contract.errors, names);
     const log = new ExchangeLog(idSource(seed && `${seed} requests`), (id) => events.emit({ kind: "request", id }));
     this.#open = open;
-    this.#parts = { sandbox, rules, disturber, log, keys, names, coverage };
+    this.#parts = { sandbox, rules, disturber, log, keys, names, lettingIn, coverage };
     this.observe = observer(log, clock, contract.schemes);
     this.disturb = disturber.disturb;
     sandbox.decide = (job) => rules.fateOf(job);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { textsAt } from "@video-ads/core/job";
+import type { LettingIn } from "../contract/letting-in.ts";
 import type { CredentialValues } from "../contract/security.ts";
 import type {
   Advancement,
@@ -11,7 +12,7 @@ import type {
   SandboxSnapshot,
   Traffic,
 } from "../generated/control/types.ts";
-import { type AccountName, accountSetting } from "../generated/credentials.ts";
+import type { AccountName } from "../generated/credentials.ts";
 import { nameOf } from "../http/authenticate.ts";
 import { credentialFaults } from "../http/credential-faults.ts";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
@@ -36,6 +37,7 @@ export interface ControlParts {
   log: ExchangeLog;
   keys: KeyRing;
   names: KnownNames;
+  lettingIn: LettingIn;
   /** Undefined: nothing is recorded. */
   coverage: (() => CoverageRow[]) | undefined;
 }
@@ -220,10 +222,10 @@ function deliveryHandlers({ sandbox: { deliverer }, names }: ControlParts): Reco
   };
 }
 
-function accountHandlers({ sandbox, keys, names }: ControlParts): Record<string, Handler> {
+function accountHandlers({ sandbox, keys, names, lettingIn }: ControlParts): Record<string, Handler> {
   const { accounts, ledger } = sandbox;
   const shown = ({ id, editorAccess }: Account): SandboxAccount => ({
-    ...called(id),
+    ...called(id, lettingIn),
     editorAccess,
     credits: ledger.balance(id),
     reserved: ledger.reserved(id),
@@ -238,7 +240,7 @@ function accountHandlers({ sandbox, keys, names }: ControlParts): Record<string,
     "accounts.add": (request) => {
       const { credits, editorAccess, ...given } = bodyOf<NewAccount>(request);
       const credentials = { ...given };
-      refuseIncomplete(credentials);
+      refuseIncomplete(credentials, lettingIn);
       const name = nameOf(credentials);
       if (keys.has(name) || accounts.get(name)) throw conflict(`There is an account that is called ${name}.`);
       keys.add(credentials);
@@ -265,16 +267,16 @@ function accountHandlers({ sandbox, keys, names }: ControlParts): Record<string,
 }
 
 /** Throws unless these let in. */
-function refuseIncomplete(credentials: CredentialValues): void {
-  const faults = [...credentialFaults(credentials, ["credits", "editorAccess"])].map(([setting, fault]) => [
+function refuseIncomplete(credentials: CredentialValues, lettingIn: LettingIn): void {
+  const faults = [...credentialFaults(credentials, ["credits", "editorAccess"], lettingIn)].map(([setting, fault]) => [
     setting,
     [fault],
   ]);
   if (faults.length > 0) throw new Refusal(400, Object.fromEntries(faults));
 }
 
-function called(account: string): AccountName {
-  return { [accountSetting]: account };
+function called(account: string, { accountSetting }: LettingIn): AccountName {
+  return { [accountSetting]: account } as unknown as AccountName;
 }
 
 function stateHandlers({ sandbox, rules, disturber, log }: ControlParts): Record<string, Handler> {

@@ -1,8 +1,8 @@
 // Runs an app against everything that can go wrong with the service.
 
 import { loadContract } from "../contract/load.ts";
+import { serviceOf } from "../contract/service-of.ts";
 import { type LocalMock, madeWith } from "../create-mock.ts";
-import { service } from "../generated/service.ts";
 import { faultsFor } from "./cases.ts";
 import { judge, saidOf } from "./judge.ts";
 import { runFlow } from "./run-flow.ts";
@@ -39,6 +39,7 @@ async function run(
 ): Promise<FaultMatrix> {
   const { options: made, recording } = madeWith(mock);
   const contract = await loadContract(made.spec);
+  const { service } = await serviceOf(made.spec);
   const without = await runFlow(made, flow, { limitMs, quietMs, recording });
   if (without.ending !== "answered") {
     const why = without.value === undefined ? "" : ` ${saidOf(without.value)}`;

@@ -1,6 +1,9 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 import type { Service } from "../sandbox/service.ts";
 
+/** What the service is called. */
+export const title = "Video ad service";
+
 /** Operations, jobs and webhooks of the service. */
 export const service: Service = {
   "operations": {

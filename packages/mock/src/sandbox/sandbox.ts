@@ -61,6 +61,11 @@ export interface SandboxOptions {
    * @default "outcomes"
    */
   webhooks?: WebhookScope;
+  /**
+   * What this package does beside what the contract says is done: it is of the service that the package is made for.
+   * @default true
+   */
+  ownCode?: boolean;
   /** Takes webhooks in the place of the network. */
   deliver?: Deliver;
   clock?: VirtualClock;
@@ -99,7 +104,7 @@ export class Sandbox {
 
   constructor(contract: Contract, service: Service, options: SandboxOptions) {
     const { advance, seed, db, credits = START_CREDITS, accounts = new Map(), webhooks = "outcomes" } = options;
-    const { onError = () => {} } = options;
+    const { onError = () => {}, ownCode = true } = options;
     // What could not be kept is said by the keeper.
     const late = (error: unknown): void => (error instanceof NotKeptError ? undefined : onError(stackOf(error)));
     const { clock = new VirtualClock(late) } = options;
@@ -188,7 +193,7 @@ export class Sandbox {
       media: this.media,
       copies,
     };
-    resources.push(...allResources(parts, (id) => this.jobs.get(id)));
+    if (ownCode) resources.push(...allResources(parts, (id) => this.jobs.get(id)));
     const own = new Set(resources.flatMap(({ handlers = {} }) => Object.keys(handlers)));
     resources.push(...collectionsOf(contract, service, own).map((found) => collection(found, parts)));
     resources.push(...singlesOf(contract, service, own).map((found) => single(found, parts)));

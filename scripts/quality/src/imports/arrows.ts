@@ -26,7 +26,7 @@ export const ARROWS: readonly Arrow[] = [
     folder: "packages/mock",
     may: ["core", "http", "look", "spec", "model", "client"],
     inTests: ["testing"],
-    only: { model: ["diff", "document", "usage"] },
+    only: { model: ["diff", "document", "played", "usage"] },
   },
   { folder: "packages/operate", may: ["core", "http", "client"], inTests: ["model", "testing"] },
   {

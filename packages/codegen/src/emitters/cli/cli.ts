@@ -12,7 +12,7 @@ import {
   type Schema,
   type ServiceModel,
 } from "@video-ads/model";
-import { jobIdExamples } from "../../samples/job-ids.ts";
+import { jobIdExamples } from "@video-ads/model/played";
 import { renderById } from "../client/operations.ts";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
 import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";

@@ -8,8 +8,8 @@ import {
   type Resource,
   type ServiceModel,
 } from "@video-ads/model";
+import { creditRule } from "@video-ads/model/played";
 import { jsdoc } from "@video-ads/model/typescript";
-import { creditRule } from "../credit-rule.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { requirementOf } from "../operate-facts.ts";
 

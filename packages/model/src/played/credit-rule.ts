@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CreditRate, CreditRule } from "@video-ads/core/price";
-import { mergedSchema, type Operation, type Schema, type ServiceModel } from "@video-ads/model";
+import { mergedSchema } from "../contract/merged.ts";
+import type { Schema } from "../contract/types.ts";
+import type { Operation, ServiceModel } from "../service/types.ts";
 
 /**
  * The cost rule of an operation, with the defaults of what its rates go by and of what they count, and where its request and its job

@@ -1,5 +1,5 @@
-import type { Operation } from "@video-ads/model";
-import { parameterExample } from "./sample-request.ts";
+import type { Operation } from "../service/types.ts";
+import { parameterExample } from "./parameter-example.ts";
 
 /** The ids by which an operation's examples call the jobs that it reads or renders: in its path, or as those of a list. */
 export function jobIdExamples({ pathParameters, queryParameters }: Operation): string[] {

@@ -1,0 +1,84 @@
+import { barePath } from "@video-ads/core/bare-path";
+import { contractIn } from "../contract/document.ts";
+import { buildModel } from "../service/build.ts";
+import { journeyOf } from "../service/journey.ts";
+import type { JobType, Operation, ServiceModel } from "../service/types.ts";
+import { belowRecords } from "./below-records.ts";
+import { creditRule } from "./credit-rule.ts";
+import { jobIdExamples } from "./job-ids.ts";
+import { parameterExample } from "./parameter-example.ts";
+
+/**
+ * The same of a document of OpenAPI 3.0 that somebody gives.
+ *
+ * @throws {Error} That says what of it cannot be played.
+ */
+export function playedServiceOf(document: unknown): object {
+  return playedService(buildModel(contractIn(document)));
+}
+
+/** Operations, jobs and webhooks, as far as who plays the service has to know them and the standard keywords do not say it. */
+export function playedService(model: ServiceModel): object {
+  return {
+    operations: Object.fromEntries(model.operations.map((operation) => [operation.id, row(model, operation)])),
+    jobs: Object.fromEntries(
+      model.jobs.map((job) => {
+        const { name, read, render, editor, owner, seconds, facts } = job;
+        return [
+          name,
+          { read, render, journey: journeyOf(job), editor, owner, seconds, samples: samplesOf(model, job), ...facts },
+        ];
+      }),
+    ),
+    webhooks: Object.fromEntries(model.webhooks.map(({ name, payload, aliases }) => [name, { payload, aliases }])),
+  };
+}
+
+/**
+ * Ids by which the examples of paths and lists call jobs of this type: where it is rendered, where it is read, and where something stands
+ * below it.
+ */
+function samplesOf(model: ServiceModel, { name, render }: JobType): object | undefined {
+  const preview = idsOf(model, render);
+  const reads = model.operations.filter(({ job }) => job?.type === name && job.action === "read");
+  const below = reads.flatMap((read) => idsBelow(model, read));
+  const all = [...new Set([...reads.flatMap(({ id }) => idsOf(model, id)), ...below])];
+  const done = all.filter((id) => !preview.includes(id));
+  if (preview.length + done.length === 0) return undefined;
+  return { ...(done.length > 0 && { done }), ...(preview.length > 0 && { preview }) };
+}
+
+function idsOf(model: ServiceModel, id: string | undefined): string[] {
+  const operation = model.operations.find((candidate) => candidate.id === id);
+  return operation ? jobIdExamples(operation) : [];
+}
+
+function idsBelow(model: ServiceModel, read: Operation): string[] {
+  const jobs = belowRecords(read.path);
+  const place = jobs.split("{}").length - 2;
+  return model.operations
+    .filter(({ path }) => barePath(path).startsWith(jobs))
+    .flatMap(({ pathParameters }) => {
+      const parameter = pathParameters[place];
+      const example = parameter && parameterExample(parameter);
+      return example === undefined ? [] : [String(example)];
+    });
+}
+
+function row(model: ServiceModel, operation: Operation): object {
+  const { method, path, job, list, balance, deprecation } = operation;
+  if (job && !model.jobs.some(({ name }) => name === job.type))
+    throw new Error(`${operation.id}: no operation reads jobs of the type ${job.type}`);
+  const credits = creditRule(model, operation);
+  const replacedBy = model.operations.find(({ id }) => id === deprecation?.replacement)?.id;
+  const used = operation.credits?.used;
+  return { method, path, replacedBy, job, list, webhook: webhook(operation), credits, used, balance: balance?.at };
+}
+
+/** The callback behind an operation's webhook, and the field of the request that holds the URL. */
+function webhook(operation: Operation): object | undefined {
+  if (!operation.webhook) return undefined;
+  const found = operation.callback;
+  if (!found) throw new Error(`${operation.id}: has a webhook, but no callback`);
+  return { source: operation.webhook, url: found.field, callback: found.callback };
+}

@@ -1,5 +1,5 @@
-// The README's proxy for an app of many users works as it stands there: each sees their own jobs, and what a page has started is reported here.
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+// The guide's proxy for an app of many users works as it stands there: each sees their own jobs, and what a page has started is reported here.
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@video-ads/client";
@@ -8,8 +8,8 @@ import { environmentOf } from "@video-ads/model/testing/keys";
 import { freePort } from "@video-ads/testing/free-port";
 import { type Program, start } from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { printedWith } from "./support/printed-code.ts";
 
-const readme = fileURLToPath(new URL("../../../packages/client/README.md", import.meta.url));
 const folder = fileURLToPath(new URL("../reports/page-jobs/", import.meta.url));
 
 let mock: Mock;
@@ -20,9 +20,8 @@ beforeAll(async () => {
   mock = await startMock({ advance: { everyMs: 200 } });
   const port = await freePort(20_700, 100);
   url = `http://127.0.0.1:${port}`;
-  const blocks = [...(await readFile(readme, "utf8")).matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ""]) => code);
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "proxy.ts"), blocks.find((block) => block.includes("onAnswer")) ?? "");
+  await writeFile(join(folder, "proxy.ts"), await printedWith("apps/docs/guides/proxy.md", "onAnswer"));
   await writeFile(
     join(folder, "hooks.ts"),
     `import { createClient } from "@video-ads/client";

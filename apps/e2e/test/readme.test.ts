@@ -1,17 +1,18 @@
-// Every TypeScript block of a README compiles against the built packages: an example that is wrong fails here.
+// Every TypeScript block of a README or a guide compiles against the built packages: an example that is wrong fails here.
 import { globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { printedCode } from "./support/printed-code.ts";
 import { tsc } from "./support/tsc.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 // Below `reports`, which is left out when a test copies the tree meanwhile.
 const folder = fileURLToPath(new URL("../reports/readme-blocks/", import.meta.url));
-const readmes = ["README.md", ...globSync("{packages,apps}/*/README.md", { cwd: root })].map((path) =>
-  path.replaceAll("\\", "/"),
+const pages = globSync(["README.md", "{packages,apps}/*/README.md", "apps/docs/guides/*.md"], { cwd: root }).map(
+  (path) => path.replaceAll("\\", "/"),
 );
 
 /** What examples of the receiver import beside packages: the receiver, in a file of the application, and what Next has for them. */
@@ -49,11 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the examples of every README compile", async () => {
+test("the examples of every README and guide compile", async () => {
   let blocks = 0;
-  for (const path of readmes) {
-    const text = await readFile(join(root, path), "utf8");
-    for (const [, code = ""] of text.matchAll(/^```ts\n(.*?)^```/gms)) {
+  for (const path of pages) {
+    for (const code of await printedCode(path)) {
       blocks++;
       // A module of its own each, so that examples may reuse names.
       await writeFile(join(folder, `${path.replaceAll(/[^\w]/g, "-")}-${blocks}.ts`), `export {};\n${code}`);
@@ -66,7 +66,7 @@ test("the examples of every README compile", async () => {
 
 test("the route of Next hands every method to the proxy: HEAD and OPTIONS are answered by Next itself", async () => {
   const inNext = "scripts/quality/consumers/next/app/api/video-ads/[...path]/route.ts";
-  for (const path of ["packages/client/README.md", inNext]) {
+  for (const path of ["apps/docs/guides/proxy.md", inNext]) {
     const [, exported = ""] = /^export \{ (\w+ as DELETE.*) \};$/m.exec(await readFile(join(root, path), "utf8")) ?? [];
     const methods = Array.from(exported.matchAll(/as (\w+)/g), ([, method]) => method);
     expect(methods.sort(), path).toEqual(["DELETE", "GET", "PATCH", "POST", "PUT"]);

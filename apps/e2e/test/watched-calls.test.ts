@@ -1,5 +1,5 @@
-// The client's README: its recipes for OpenTelemetry, an HTTP proxy and the progress of an upload do what they say, as they are printed.
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+// The client's guides: their recipes for OpenTelemetry, an HTTP proxy and the progress of an upload do what they say, as they are printed.
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -9,16 +9,12 @@ import { environmentOf } from "@video-ads/model/testing/keys";
 import { loopback } from "@video-ads/testing/loopback";
 import { runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { printedWith } from "./support/printed-code.ts";
 
-const readme = fileURLToPath(new URL("../../../packages/client/README.md", import.meta.url));
 // Below `reports`, which is left out when a test copies the tree meanwhile.
 const folder = fileURLToPath(new URL("../reports/watched-calls/", import.meta.url));
 
-let blocks: string[] = [];
-beforeAll(async () => {
-  blocks = Array.from((await readFile(readme, "utf8")).matchAll(/^```ts\n(.*?)^```/gms), ([, code = ""]) => code);
-  await mkdir(folder, { recursive: true });
-});
+beforeAll(() => mkdir(folder, { recursive: true }));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Seen {
@@ -38,10 +34,14 @@ async function service(answer: (count: number) => { status?: number; json: unkno
   return { url: server.url, seen };
 }
 
-/** Runs the block of the README that has a word, with code before and after it, and gives what it printed. */
-async function printed(word: string, url: string, { before = "", after = "", env = {} }): Promise<string[]> {
-  const [block = "", ...others] = blocks.filter((code) => code.includes(word));
-  expect(others).toEqual([]);
+/** Runs the code of a guide that has a word, with code before and after it, and gives what it printed. */
+async function printed(
+  guide: string,
+  word: string,
+  url: string,
+  { before = "", after = "", env = {} },
+): Promise<string[]> {
+  const block = await printedWith(`apps/docs/guides/${guide}.md`, word);
   const file = `${word.toLowerCase()}.ts`;
   await writeFile(join(folder, file), `${before}${block}${after}`);
   const extraEnv = { ...environmentOf(url), ...env };
@@ -62,7 +62,7 @@ test("OpenTelemetry has a span for each attempt, in the one around the call, and
     await gone.credits.getRemaining().catch(() => {});
     await printSpans();
 `;
-  const lines = await printed("opentelemetry", url, { before, after });
+  const lines = await printed("observability", "opentelemetry", url, { before, after });
   expect(lines[0]).toContain("remaining_credits: 7");
   const [first, second, third, around, lost] = lines.slice(1).map((line) => JSON.parse(line));
   const { port } = new URL(url);
@@ -105,7 +105,7 @@ test("with undici's agent, requests go through the proxy that the environment na
   });
   await using listening = await loopback(proxy);
   const env = { HTTP_PROXY: listening.url, http_proxy: listening.url, NO_PROXY: "", no_proxy: "" };
-  const lines = await printed("EnvHttpProxyAgent", url, { env });
+  const lines = await printed("runtimes", "EnvHttpProxyAgent", url, { env });
   expect(lines.join()).toContain("remaining_credits: 7");
   expect(asked).toEqual([new URL(url).host]);
   expect(seen).toHaveLength(1);
@@ -117,7 +117,7 @@ test("an upload says how far it is, and is sent whole and once more after a 429,
     const file = new File([new Uint8Array(200_000).fill(97)], "voice.mp3", { type: "audio/mpeg" });
     await ads.voices.clone({ name: "Ann", audio: file });
 `;
-  const lines = await printed("fetchWithProgress", url, { after });
+  const lines = await printed("runtimes", "fetchWithProgress", url, { after });
   expect(seen).toHaveLength(2);
   const [total] = seen.map(({ body }) => Buffer.byteLength(body));
   for (const { headers, body } of seen) {

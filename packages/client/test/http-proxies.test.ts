@@ -1,4 +1,4 @@
-// The recipe for HTTP proxies that the README prints, in a program of its own and against a small proxy.
+// The recipe for HTTP proxies that the guide to runtimes prints, in a program of its own and against a small proxy.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { KEYS, serve } from "./support/server.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const guide = new URL("../../../apps/docs/guides/runtimes.md", import.meta.url);
 
 /** A proxy that opens tunnels, and keeps where they lead. */
 function tunnels(asked: (string | undefined)[]): Promise<Loopback> {
@@ -43,8 +44,8 @@ test("a proxy that opens no tunnel has passed nothing on: a POST is neverSent", 
   expect(said.trim()).toBe("ConnectionError neverSent");
 });
 
-test("by the variables that the README prints, requests go through the proxy", async () => {
-  const [recipe = ""] = /^NODE_USE_ENV_PROXY=.*$/m.exec(await readFile(`${root}README.md`, "utf8")) ?? [];
+test("by the variables that the guide prints, requests go through the proxy", async () => {
+  const [recipe = ""] = /^NODE_USE_ENV_PROXY=.*$/m.exec(await readFile(guide, "utf8")) ?? [];
   const asked: (string | undefined)[] = [];
   await using proxy = await tunnels(asked);
   const printed = Array.from(recipe.matchAll(/(\w+)=(\S+)/g), ([, name = "", value = ""]) => [name, value]);

@@ -1,4 +1,4 @@
-// The page of the README, built by everything that pages are built with: without a word, and in the bytes that its table has. `main.js esbuild vite` asks these two alone.
+// The page of the client's README, built by everything that pages are built with: without a word, and in the bytes that a guide says. `main.js esbuild vite` asks these two alone.
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const page = readme.split("```ts\n").find((block) => block.includes("viaProxy: t
 assert.ok(page, "The README of the client has no page.");
 const entry = join(process.cwd(), "page.js");
 
-/** What the README has a size of, by the words that begin its row. */
+/** What has a size in `sizes.md`, by the words that begin its row. */
 const ROWS = {
   "an error class": 'RateLimitError } from "@video-ads/client',
   "a resource": 'createLinks } from "@video-ads/client/links',
@@ -18,19 +18,19 @@ const ROWS = {
   "`createClient`": 'createClient } from "@video-ads/client',
 };
 
-/** By how many bytes a size may differ from the README's: versions of bundlers differ by some. */
+/** By how many bytes a size may differ from the one that is said: versions of bundlers differ by some. */
 const SLACK = 48;
 
-/** The cells of the README's table of sizes, those of the head first. */
-const table = Array.from(/\| min\+gzip.*?\n\n/s.exec(readme)?.[0].matchAll(/^\|(.*)\|$/gm) ?? [], ([, row]) =>
+/** The cells of the table of sizes, which a guide shows as it is, those of the head first. */
+const table = Array.from((await readFile("sizes.md", "utf8")).matchAll(/^\|(.*)\|$/gm), ([, row]) =>
   row.split("|").map((cell) => cell.trim()),
 );
 
-/** Bytes that a page loads at once by a bundler, minified and gzipped, as the README has it; undefined where it has not. */
+/** Bytes that a page loads at once by a bundler, minified and gzipped, as the table has it; undefined where it has not. */
 function saidOf(row, bundler) {
   const column = table[0].findIndex((name) => name.toLowerCase() === bundler);
   const cells = table.find(([first]) => first.startsWith(row));
-  assert.ok(cells, `The README has no size of ${row}.`);
+  assert.ok(cells, `sizes.md has no size of ${row}.`);
   return column < 0 ? undefined : Number(cells[column].replace(",", ""));
 }
 
@@ -49,7 +49,7 @@ for (const [name, bundle] of Object.entries(bundlers)) {
     const [used] = what.split(" ");
     await writeFile(entry, `import { ${what}"; globalThis.${used} = ${used};`);
     const size = gzipSync((await bundle(entry)).code, { level: 9 }).length;
-    assert.ok(Math.abs(size - said) <= SLACK, `${used} is ${size} bytes by ${name}; its README says ${said}.`);
+    assert.ok(Math.abs(size - said) <= SLACK, `${used} is ${size} bytes by ${name}; sizes.md says ${said}.`);
   }
   console.log(`flow: the page of the README is built by ${name}`);
 }

@@ -2,12 +2,16 @@
 
 /** `goes on`: a server. It is stopped when it has said that. */
 export const PROGRAMS = {
+  "calls.mjs": {
+    says: /^\d+ requests since March\ntrue 200 1\ntrue function\nurl: [^\n]+\na state of this version\n[^\n]*voice\.mp3[^\n]*\nfunction function\ntrue\n$/,
+  },
   "control.mjs": { says: /^The speaker is out of frame\.\n[^\n]*500[^\n]*\n1 job\n$/ },
   "credits.mjs": { says: /^21 to 21 credits/ },
   "errors.mjs": { says: /^preview: https?:\/\/\S+\n\d+\nstopped: AbortError\n$/ },
   "events.mjs": { says: /^listening\n$/, goesOn: true },
   "failures.mjs": { says: /^failed: \S/ },
   "first-ad.mjs": { says: /^preview: https?:\/\/\S+\nthe ad is in ad\.mp4\n$/, makes: "ad.mp4" },
+  "journal.mjs": { says: /^1 aiEditing\.create made true\n$/ },
   "keys.mjs": { says: /^The keys work, and \d+ credits are left\.\n$/ },
   "one-call.mjs": { says: /^\d{4,} bytes in second-ad\.mp4\n$/, makes: "second-ad.mp4" },
   "paid.mjs": { says: /^made [0-9a-f-]{36}\n$/ },
@@ -30,7 +34,11 @@ export const PROGRAMS = {
 /** By a word that stands in the piece. */
 export const NOT_RUN = {
   FetchProxy: "a route of Next: the consumer `next` builds and calls it",
-  "refs.set(request, ref)": "asks for tables of an app; compiled with the READMEs",
+  "refs.set(request, ref)": "asks for tables of an app: apps/e2e runs it before an app (page-jobs.test.ts)",
+  "@opentelemetry/api": "asks for a collector: apps/e2e runs it (watched-calls.test.ts)",
+  EnvHttpProxyAgent: "asks for a proxy: apps/e2e runs it (watched-calls.test.ts)",
+  fetchWithProgress: "asks for a file: apps/e2e runs it (watched-calls.test.ts)",
+  NODE_USE_ENV_PROXY: "asks for a proxy: the client's tests run it (http-proxies.test.ts)",
   useStartJob: "a page in React; compiled with the READMEs, and the gallery is one",
   "import fastify": "asks for a receiver in another file; compiled with the READMEs",
   "import Koa": "asks for a receiver in another file; compiled with the READMEs",

@@ -6,8 +6,8 @@ import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 import type { Settings } from "../settings.ts";
+import type { Answer } from "../transport/attempt.ts";
 import { isReasonOf } from "../transport/is-reason.ts";
-import type { Answer } from "../transport/send.ts";
 
 /** What became of the request of a raw call. */
 export type Ended = { readonly answer: Pick<Answer, "status" | "body"> } | { readonly failure: unknown };

@@ -13,8 +13,6 @@ export interface PlayedService {
 /** What plays no part in a contract that says nothing but shapes. */
 const NOTHING: Service = { operations: {}, jobs: {}, webhooks: {} };
 
-const EXTENSION = /^x-(job|job-states|list|credits|balance|webhook)$/;
-
 /**
  * What a contract says of the service's behaviour; without a source, the published one.
  *
@@ -24,8 +22,8 @@ export async function serviceOf(source: SpecSource | undefined): Promise<PlayedS
   if (source === undefined) return { service: published, isOurs: true };
   const document = await documentOf(source);
   const { title: name }: { title?: unknown } = Object(document.info);
-  if (!saysMore(document)) return { service: NOTHING, isOurs: name === title };
-  const { playedServiceOf } = await import("@video-ads/model/played");
+  const { playedServiceOf, saysMore } = await import("@video-ads/model/played");
+  if (!saysMore(document.paths)) return { service: NOTHING, isOurs: name === title };
   try {
     // As it is written down of the published contract: what is undefined is not there.
     const service: Service = JSON.parse(JSON.stringify(playedServiceOf(document)));
@@ -37,10 +35,4 @@ export async function serviceOf(source: SpecSource | undefined): Promise<PlayedS
       `The sandbox cannot play this contract. ${why}. What a contract has to say stands in EXTENSIONS.md of @video-ads/spec; mode "contract" answers its examples.`,
     );
   }
-}
-
-/** Whether something in it has an extension that the sandbox plays. */
-function saysMore(node: unknown): boolean {
-  if (typeof node !== "object" || node === null) return false;
-  return Object.entries(node).some(([key, value]) => EXTENSION.test(key) || saysMore(value));
 }

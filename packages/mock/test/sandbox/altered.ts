@@ -25,14 +25,15 @@ export async function startAltered(
   });
   // In modules of this mock's own: those of others know the contract as it is.
   vi.resetModules();
-  vi.doMock("../../src/generated/service.ts", async (original) => {
-    const { service } = await original<typeof import("../../src/generated/service.ts")>();
-    const operations = { ...Object.fromEntries(Object.entries(service.operations).filter(stays)), ...added.operations };
-    const jobs = { ...service.jobs, ...added.jobs };
-    return { service: { operations, jobs, webhooks: { ...service.webhooks, ...added.webhooks } } };
-  });
+  const { service } = await import("../../src/generated/service.ts");
+  const operations = { ...Object.fromEntries(Object.entries(service.operations).filter(stays)), ...added.operations };
+  const jobs = { ...service.jobs, ...added.jobs };
+  const played = { operations, jobs, webhooks: { ...service.webhooks, ...added.webhooks } };
+  vi.doMock("../../src/contract/service-of.ts", () => ({
+    serviceOf: () => Promise.resolve({ service: played, isOurs: true }),
+  }));
   const { startMock } = await import("../../src/index.ts");
-  vi.doUnmock("../../src/generated/service.ts");
+  vi.doUnmock("../../src/contract/service-of.ts");
   vi.resetModules();
   return startMock({ ...options, spec: { ...bundle, paths: { ...Object.fromEntries(others), ...paths } } });
 }

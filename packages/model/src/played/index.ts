@@ -3,4 +3,4 @@ export { belowRecords } from "./below-records.ts";
 export { creditRule } from "./credit-rule.ts";
 export { jobIdExamples } from "./job-ids.ts";
 export { parameterExample } from "./parameter-example.ts";
-export { playedService, playedServiceOf } from "./service.ts";
+export { playedService, playedServiceOf, saysMore } from "./service.ts";

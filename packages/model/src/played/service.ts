@@ -1,5 +1,6 @@
 import { barePath } from "@video-ads/core/bare-path";
 import { contractIn } from "../contract/document.ts";
+import { METHODS, type OpenApi, type PathItem } from "../contract/types.ts";
 import { buildModel } from "../service/build.ts";
 import { journeyOf } from "../service/journey.ts";
 import type { JobType, Operation, ServiceModel } from "../service/types.ts";
@@ -9,12 +10,44 @@ import { jobIdExamples } from "./job-ids.ts";
 import { parameterExample } from "./parameter-example.ts";
 
 /**
- * The same of a document of OpenAPI 3.0 that somebody gives.
+ * The same of a document of OpenAPI 3.0 that somebody gives. Operations of which it says no more than shapes may be written in ways that
+ * nothing is generated from.
  *
  * @throws {Error} That says what of it cannot be played.
  */
 export function playedServiceOf(document: unknown): object {
-  return playedService(buildModel(contractIn(document)));
+  const contract = withTags(contractIn(document));
+  try {
+    return playedService(buildModel(contract));
+  } catch {
+    return playedService(buildModel(withoutPlain(contract)));
+  }
+}
+
+/** With a tag for each resource: who plays a service needs no title of it. */
+function withTags(contract: OpenApi): OpenApi {
+  const { tags = [], paths }: { tags?: OpenApi["tags"]; paths: OpenApi["paths"] } = contract;
+  const ids = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method]?.operationId ?? []));
+  const names = new Set([...tags.map(({ name }) => name), ...ids.map((id) => id.split(".")[0] ?? "")]);
+  return { ...contract, tags: [...names].map((name) => tags.find((tag) => tag.name === name) ?? { name }) };
+}
+
+/** Without the operations of which it says nothing but shapes. */
+function withoutPlain(contract: OpenApi): OpenApi {
+  const paths = Object.entries(contract.paths).map(([path, item]): [string, PathItem] => {
+    const plain = METHODS.filter((method) => item[method] && !saysMore(item[method]));
+    return [path, Object.fromEntries(Object.entries(item).filter(([key]) => !plain.some((method) => method === key)))];
+  });
+  return { ...contract, paths: Object.fromEntries(paths) };
+}
+
+/** What of an extension is played. */
+const PLAYED = /^x-(job|list|credits|balance|webhook|deprecated)$/;
+
+/** Whether a part of a contract says something that is played. */
+export function saysMore(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  return Object.entries(node).some(([key, value]) => PLAYED.test(key) || saysMore(value));
 }
 
 /** Operations, jobs and webhooks, as far as who plays the service has to know them and the standard keywords do not say it. */

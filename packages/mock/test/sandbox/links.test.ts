@@ -48,7 +48,8 @@ test("a page gives the same link each time, and its images can be looked at", as
   expect(second.body.id).not.toBe(first.body.id);
   for (const address of [...first.body.link.image_urls, first.body.link.logo_url]) {
     const picture = await fetch(address);
-    expect(picture.headers.get("content-type")).toBe("image/jpeg");
+    const type = address.endsWith(".png") ? "image/png" : "image/jpeg";
+    expect(picture.headers.get("content-type")).toBe(type);
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
   }
 });

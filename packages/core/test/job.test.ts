@@ -182,6 +182,16 @@ describe("milestones", () => {
     expect(milestone({ state: "refused" })).toBe("rejected");
   });
 
+  test("say how many outputs a list has, and whether it may come to have more", () => {
+    const ready = (...cuts: object[]) => milestone({ state: "ready", cuts });
+    const [first, second, none] = [{ file: url("a") }, { file: url("b") }, { file: null }];
+    expect(ready(first, none)).toBe("done cuts[].file ~");
+    expect(ready(first, second)).toBe("done cuts[].file*2");
+    expect(ready(first, { ...none, state: "broken" })).toBe("done cuts[].file");
+    expect(milestone({ state: "ready", main: url("m"), cuts: [first, none] })).toBe("done main cuts[].file");
+    expect(milestone({ state: "broken", cuts: [first, none] })).toBe("failed cuts[].file");
+  });
+
   test("have ended with any of the ends, and not with a preview", () => {
     expect(hasEnded([])).toBe(false);
     expect(hasEnded(["previewReady"])).toBe(false);
@@ -199,6 +209,10 @@ describe("milestones", () => {
     ["done main", ["done main cuts[].file"], true],
     ["done main", ["done"], false],
     ["done main", ["done cuts[].file"], false],
+    ["done cuts[].file*2", ["done cuts[].file ~"], false],
+    ["done cuts[].file", ["done cuts[].file ~"], true],
+    ["done cuts[].file ~", ["done cuts[].file*2"], true],
+    ["done ~", ["done"], true],
   ])("%s is reported by %j: %s", (news, known, reported) => {
     expect(isReported(known, news)).toBe(reported);
   });
@@ -214,14 +228,15 @@ describe("milestones", () => {
     ["an end", "done main", "failed", true],
     ["an output", "done main", "done", false],
     ["an output", "done main", "done cuts[].file", true],
+    ["an output of a list", "done cuts[].file ~", "done", false],
     ["an output of a failure", "failed main", "failed", true],
   ])("%s that was announced as %s is confirmed by %s: %s", (_, announced, read, confirmed) => {
     expect(isConfirmed(announced, read)).toBe(confirmed);
   });
 
-  test("lack outputs where a success shows none of those that there can be", () => {
-    const lacking = ["done", "done main", "failed", "previewReady", undefined].filter((one) => lacksOutputs(film, one));
-    expect(lacking).toEqual(["done"]);
+  test("lack outputs where a success shows none, or not all, of those that there can be", () => {
+    const lacking = ["done", "done cuts[].file ~", "done main", "failed", "previewReady", undefined].filter((one) => lacksOutputs(film, one));
+    expect(lacking).toEqual(["done", "done cuts[].file ~"]);
     expect(lacksOutputs({ result: [] }, "done")).toBe(false);
   });
 

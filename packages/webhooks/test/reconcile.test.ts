@@ -10,7 +10,7 @@ import {
   type NewDelivery,
 } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
-import { done, JOB_ID, lipsyncV2, OTHER_ID, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
+import { done, htmlAds, JOB_ID, lipsyncV2, OTHER_ID, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 import { openStore, stores } from "./support/stores.ts";
@@ -102,6 +102,44 @@ describe.each(stores)("on the $name store", (kind) => {
     for (let hour = 0; hour < 46 * 24; hour += 6) await run(360);
     expect(service.reads.length - length).toBeLessThan(12);
     expect((await hooks.stats()).every(({ silent }) => silent === 0)).toBe(true);
+    expect(log.filter(({ level }) => level !== "info")).toEqual([]);
+  });
+
+  it("an output that joins others of a job that is done is another event, by a post or found when its post is lost", async () => {
+    const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+    onTestFinished(async () => void (await close?.()));
+    const service = await startService({ [JOB_ID]: htmlAds("done", ["done", "running"]) });
+    const ran: number[] = [];
+    const { hooks, log } = await startReceiver({ client: service.client, store, clock }, (receiver) =>
+      receiver
+        .on("htmlInteractiveAd.done", ({ job }) => ran.push(job.ads.filter(({ html_url }) => html_url !== null).length))
+        .fallback(() => expect.unreachable()),
+    );
+    const { ref, url } = await hooks.urlFor("htmlInteractiveAd");
+    await hooks.bind(ref, JOB_ID);
+    const post = () => postJson(url, { id: JOB_ID, status: "done", failed_reason: null });
+    await post();
+    await until(() => ran.length === 1);
+    service.records.set(JOB_ID, htmlAds("done", ["done", "done", "running"]));
+    await post();
+    await hooks.idle();
+    const told = ran.length;
+    service.records.set(JOB_ID, htmlAds("done", ["done", "done", "done"]));
+    for (let round = 0; round < 6 && ran.length === told; round++) {
+      await pass(600_000);
+      clock.advance("10m");
+      await hooks.reconcile();
+      await hooks.idle();
+    }
+    expect(ran).toEqual(told === 2 ? [1, 2, 3] : [1, 3]);
+    // All of them are there: nobody looks again.
+    const { length } = service.reads;
+    for (let day = 0; day < 3; day++) {
+      await pass(86_400_000);
+      clock.advance("1d");
+      await hooks.reconcile();
+    }
+    expect(service.reads.length).toBe(length);
     expect(log.filter(({ level }) => level !== "info")).toEqual([]);
   });
 

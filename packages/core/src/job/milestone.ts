@@ -1,17 +1,36 @@
 import type { JobFacts } from "./facts.ts";
-import { isFilled } from "./path.ts";
-import { isEnd, type Phase } from "./state.ts";
+import { isFilled, isObject, textsAt, valuesAt } from "./path.ts";
+import { isEnd, jobOutcome, meaningOf, type Phase } from "./state.ts";
 
 /**
  * What makes two reports of a job the same, whatever they look like: a late post of the preview and the post of the render both
  * find a job that is done. Undefined while it runs: of that, every report is one of its own.
  *
- * Which outputs are filled is part of it, but not their URLs: those may be signed anew with every read.
+ * Which outputs are filled is part of it, and how many of a list, but not their URLs: those may be signed anew with every read.
  */
 export function milestoneOf(facts: JobFacts, phase: Phase | "unknown", record: object): string | undefined {
   if (phase === PREVIEW_READY) return phase;
   if (!isEnd(phase)) return undefined;
-  return [phase, ...facts.result.filter((path) => isFilled(record, path))].join(" ");
+  const filled = facts.result.filter((path) => isFilled(record, path));
+  // Where one address stands for all that was made, lists beside it owe nothing.
+  const isWhole = phase !== DONE || filled.some((path) => !path.includes("[]"));
+  const mayGrow = !isWhole && facts.result.some((path) => isOpen(facts, record, path));
+  return [phase, ...filled.map((path) => outputAt(record, path)), ...(mayGrow ? [OPEN] : [])].join(" ");
+}
+
+/** A path at which something stands, with how many there are where it leads into a list. */
+function outputAt(record: object, path: string): string {
+  const { length } = textsAt(record, [path]);
+  return length > 1 ? `${path}*${length}` : path;
+}
+
+/** Whether a list of outputs has an entry that has none yet, and has not failed. */
+function isOpen(facts: JobFacts, record: object, path: string): boolean {
+  const end = path.lastIndexOf("[]");
+  if (end < 0) return false;
+  const entries = valuesAt(record, path.slice(0, end + 2)).filter(isObject);
+  const field = path.slice(end + 3);
+  return entries.some((entry) => !isFilled(entry, field) && jobOutcome(meaningOf(facts, entry)) !== "failed");
 }
 
 /** Whether one of these milestones is an end. */
@@ -19,9 +38,10 @@ export function hasEnded(milestones: readonly string[]): boolean {
   return milestones.some((milestone) => milestone !== PREVIEW_READY);
 }
 
-/** Whether a job has succeeded and shows none of its outputs, which may come later: that would be another milestone. */
-export function lacksOutputs({ result }: Pick<JobFacts, "result">, milestone: string | undefined): boolean {
-  return milestone === DONE && result.length > 0;
+/** Whether a job has succeeded and does not show all of its outputs, which may come later: that would be another milestone. */
+export function lacksOutputs({ result }: Pick<JobFacts, "result">, milestone = ""): boolean {
+  const [phase, ...outputs] = milestone.split(" ");
+  return phase === DONE && result.length > 0 && (outputs.length === 0 || outputs.includes(OPEN));
 }
 
 /**
@@ -33,8 +53,14 @@ export function isReported(milestones: readonly string[], milestone: string): bo
   const [phase, ...outputs] = milestone.split(" ");
   return milestones.some((known) => {
     const [knownPhase, ...knownOutputs] = known.split(" ");
-    return knownPhase === phase && outputs.every((output) => knownOutputs.includes(output));
+    const counts = new Map(knownOutputs.map(counted));
+    return knownPhase === phase && outputs.map(counted).every(([path, count]) => (counts.get(path) ?? 0) >= count);
   });
+}
+
+function counted(output: string): [path: string, count: number] {
+  const [path = "", count = 1] = output.split("*");
+  return output === OPEN ? [OPEN, 0] : [path, Number(count)];
 }
 
 /**
@@ -46,11 +72,18 @@ export function isConfirmed(announced: string | undefined, read: string | undefi
   if (read === undefined) return false;
   if (announced === PREVIEW_READY) return true;
   if (read === PREVIEW_READY) return false;
-  const [phase, ...outputs] = announced.split(" ");
-  const [readPhase, ...readOutputs] = read.split(" ");
+  const [phase, ...outputs] = outputsIn(announced);
+  const [readPhase, ...readOutputs] = outputsIn(read);
   // Of a failure, what it has made all the same is not waited for.
   return phase !== DONE || readPhase !== phase || outputs.length === 0 || readOutputs.length > 0;
 }
 
+/** Without what only says that there may be more. */
+function outputsIn(milestone: string): string[] {
+  return milestone.split(" ").filter((word) => word !== OPEN);
+}
+
+/** Stands at the end of a milestone whose job may come to show more. */
+const OPEN = "~";
 const PREVIEW_READY: Phase = "previewReady";
 const DONE: Phase = "done";

@@ -10,7 +10,17 @@ import {
   type NewDelivery,
 } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
-import { done, htmlAds, JOB_ID, lipsyncV2, OTHER_ID, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
+import {
+  done,
+  htmlAds,
+  JOB_ID,
+  lipsyncV2,
+  OTHER_ID,
+  previewReady,
+  templateJob,
+  templatePost,
+  VIDEO,
+} from "./support/jobs.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 import { openStore, stores } from "./support/stores.ts";

@@ -69,6 +69,21 @@ it("idle() says that the store is away while all that is left is to tell it what
   expect([handled, left]).toEqual([1, []]);
 });
 
+it("what a handler asks of the receiver and is refused is not asked again: the post is a dead letter at once", async () => {
+  let asked = 0;
+  const { hooks } = await startTrusting((receiver) =>
+    receiver.fallback(async () => {
+      asked++;
+      await Reflect.apply(hooks.urlFor, hooks, ["nothing"]);
+    }),
+  );
+  const { url } = await hooks.urlFor("customTemplateJob");
+  await postJson(url, templatePost());
+  await hooks.idle();
+  const [letter] = await hooks.deadLetters();
+  expect([asked, letter?.error]).toEqual([1, expect.stringContaining("nothing is neither a source nor an operation")]);
+});
+
 it("an adapter that stands in a host of another kind says so in a sentence", async () => {
   const { hooks } = await startTrusting((receiver) => receiver.fallback(() => {}));
   const request = new Request("https://app.example.com/webhooks/x");

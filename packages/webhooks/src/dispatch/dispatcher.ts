@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported, lacksOutputs } from "@video-ads/core/job";
 import { printable, thrownText } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
+import { ConfigurationError } from "../errors/configuration-error.ts";
 import { GiveUp } from "../errors/give-up.ts";
 import { HandlerInterruptedError } from "../errors/handler-interrupted-error.ts";
 import { HandlerTimeoutError } from "../errors/handler-timeout-error.ts";
@@ -614,7 +615,8 @@ export class Dispatcher {
 
   /** Milliseconds until what has failed is tried again; undefined: it is not. */
   #pauseAfter(error: unknown, failed: number, retry: RetryPlan = this.#deps.retry): number | undefined {
-    if (isA(error, GiveUp)) return undefined;
+    // A call that the receiver refuses is refused again.
+    if (isA(error, GiveUp) || isA(error, ConfigurationError)) return undefined;
     // Whoever is told to stop has not failed for good.
     return retry(failed) ?? (this.#abandoned ? 0 : undefined);
   }

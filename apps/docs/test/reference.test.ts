@@ -10,7 +10,7 @@ const choice = chooseBrowser();
 const why = "missing" in choice ? ` (skipped: ${choice.missing})` : "";
 
 /** A browser shares the machine with every other test that runs at the same time. */
-const SLOW = 120_000;
+const SLOW = 300_000;
 
 const PATH = "reference/index.html";
 
@@ -56,7 +56,7 @@ describe.skipIf("missing" in choice)(`the reference in a browser${why}`, () => {
           const shown = section(page, resource, id);
           await shown.getByRole("heading", { name: summary }).waitFor();
           await expect
-            .poll(() => visibleText(shown), { message: id, timeout: 10_000 })
+            .poll(() => visibleText(shown), { message: id, timeout: 60_000 })
             .toContain(`ads.${resource}.${verb}(`);
         }
         expect(errors).toEqual([]);
@@ -76,7 +76,7 @@ describe.skipIf("missing" in choice)(`the reference in a browser${why}`, () => {
             const text = await visibleText(shown);
             return captionStyles().filter((style) => !text.includes(`"${style}"`));
           },
-          { timeout: 10_000 },
+          { timeout: 60_000 },
         )
         .toEqual([]);
     });
@@ -88,7 +88,7 @@ describe.skipIf("missing" in choice)(`the reference in a browser${why}`, () => {
       const shown = section(page, "customTemplateJobs", "customTemplateJobs.preview");
       await shown.getByText("TypeScript", { exact: true }).first().click();
       await expect
-        .poll(() => page.getByRole("option").or(page.getByRole("menuitem")).allInnerTexts(), { timeout: 10_000 })
+        .poll(() => page.getByRole("option").or(page.getByRole("menuitem")).allInnerTexts(), { timeout: 60_000 })
         .toEqual(expect.arrayContaining(["TypeScript", "curl", "fetch", "Payload"]));
     });
   });

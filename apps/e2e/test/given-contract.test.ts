@@ -1,10 +1,9 @@
 // A sandbox that is given a contract, as a file, plays that one: its states, prices, pages, keys and webhooks, and nothing of the published one.
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { type Mock, OptionsError, startMock } from "@video-ads/mock";
+import { runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const OTHER = join(import.meta.dirname, "../other-service/openapi.yaml");
@@ -16,8 +15,8 @@ let mock: Mock;
 
 beforeAll(async () => {
   const redocly = join(import.meta.dirname, "../node_modules/@redocly/cli/bin/cli.js");
-  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
-  await promisify(execFile)(process.execPath, [redocly, "bundle", OTHER, "--config", RULES, "-o", bundled], { env });
+  const extraEnv = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  await runOk([process.execPath, redocly, "bundle", OTHER, "--config", RULES, "-o", bundled], { extraEnv });
   mock = await startMock({ spec: bundled, advance: { afterReads: 1 } });
 }, 60_000);
 
@@ -75,7 +74,7 @@ describe("a sandbox with the contract of another service", () => {
   it("knows nothing of the published contract", async () => {
     expect((await call("GET", "/api/remaining_credits/")).status).toBe(404);
     const failure = await mock.control.rules
-      .add({ kind: "answer", operation: "aiEditing.create", status: 500 } as never)
+      .add({ kind: "request", operation: "aiEditing.create", status: 500 } as never)
       .catch(String);
     expect(failure).toContain("transcriptions.create");
   });

@@ -235,7 +235,9 @@ describe("milestones", () => {
   });
 
   test("lack outputs where a success shows none, or not all, of those that there can be", () => {
-    const lacking = ["done", "done cuts[].file ~", "done main", "failed", "previewReady", undefined].filter((one) => lacksOutputs(film, one));
+    const lacking = ["done", "done cuts[].file ~", "done main", "failed", "previewReady", undefined].filter((one) =>
+      lacksOutputs(film, one),
+    );
     expect(lacking).toEqual(["done", "done cuts[].file ~"]);
     expect(lacksOutputs({ result: [] }, "done")).toBe(false);
   });

@@ -76,7 +76,7 @@ describe.each(published.map((one) => ({ ...one, name: one.manifest.name })))("$n
     for (const [name, version] of Object.entries(one.manifest.inlinedDependencies ?? {})) {
       const home = join(repository, one.directory, "node_modules", name);
       expect(JSON.parse(await readFile(join(home, "package.json"), "utf8")).version).toBe(version);
-      const [licence = ""] = globSync("LICENSE*", { cwd: home });
+      const [licence = ""] = globSync("{LICENSE,license}*", { cwd: home });
       expect(text).toContain((await readFile(join(home, licence), "utf8")).trim());
     }
   });

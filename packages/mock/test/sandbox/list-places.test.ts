@@ -107,8 +107,8 @@ const spec = {
 
 // What is generated of `x-list`, in modules of this file's own: those of other files know the contract as it is.
 vi.resetModules();
-vi.doMock("../../src/generated/service.ts", async (original) => {
-  const { service } = await original<typeof import("../../src/generated/service.ts")>();
+vi.doMock("../../src/contract/service-of.ts", async () => {
+  const { service } = await import("../../src/generated/service.ts");
   const tagList: ListDefinition = {
     at: "body.results",
     total: "body.count",
@@ -146,11 +146,11 @@ vi.doMock("../../src/generated/service.ts", async (original) => {
     "tags.list": { method: "get", path: "/api/tags/", list: tagList },
     "labels.list": { method: "get", path: "/api/labels/", list: labelList },
   };
-  return { service: { ...service, operations } };
+  return { serviceOf: async () => ({ service: { ...service, operations }, isOurs: true }) };
 });
 
 const { startMock } = await import("../../src/index.ts");
-vi.doUnmock("../../src/generated/service.ts");
+vi.doUnmock("../../src/contract/service-of.ts");
 vi.resetModules();
 
 const mock = await startMock({ spec });

@@ -63,7 +63,7 @@ export const HOMES: readonly Home[] = [
   },
   {
     question: "was a connection ever made?",
-    home: "packages/core/src/transient",
+    home: "packages/core/src/unsent",
     mark: /ECONNREFUSED|ENOTFOUND/,
     elsewhere: { "packages/http/src/server/listen-error.ts": "an address of this machine that it does not have" },
   },

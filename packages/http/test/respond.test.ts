@@ -1,4 +1,6 @@
 import { request as sendRequest } from "node:http";
+import { connect } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Answer, Deadlines, openEventStream, readBody, respond } from "../src/node/index.ts";
 import { eventText } from "../src/server-sent-events/index.ts";
@@ -41,6 +43,25 @@ test("a sender whose body is refused unread still gets to read the answer, and t
   const answer = await exchange(port, [head, new Uint8Array(size)]);
   expect(answer).toContain("HTTP/1.1 413");
   expect(answer.toLowerCase()).toContain("connection: close");
+});
+
+test("a sender of far more than is taken has time to read the answer", async () => {
+  const { port } = await serve((request, response) => void respond(request, response, refusal));
+  const size = 32 * 1_048_576;
+  const socket = connect(port, "127.0.0.1").pause();
+  const errors: unknown[] = [];
+  socket.on("error", (error) => errors.push(error));
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`);
+  socket.write(new Uint8Array(size));
+  // It looks later, but before the server has waited for long enough: both go by the same event loop.
+  await setTimeout(200);
+  let answer = "";
+  for await (const chunk of socket) {
+    answer += chunk;
+    if (answer.endsWith(refusal.body.toString())) break;
+  }
+  expect(answer).toContain("HTTP/1.1 413");
+  expect(errors).toEqual([]);
 });
 
 test("a sender that never stops, and one that never goes on, are hung up on", async () => {

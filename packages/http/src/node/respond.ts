@@ -48,7 +48,8 @@ function discard(request: IncomingMessage): Promise<void> {
     let size = 0;
     const onData = (chunk: Uint8Array): void => {
       size += chunk.length;
-      if (size > LINGER_BYTES) finish();
+      // What is left waits with its sender, who has the answer meanwhile and hangs up.
+      if (size > LINGER_BYTES) request.pause();
     };
     const timer = setTimeout(() => finish(), LINGER_MS);
     const finish = (): void => {

@@ -8,6 +8,7 @@ const { control } = mock; // for a mock in another process: createControl(url) o
 // #endregion start
 
 // #region clock
+await control.advancement.set({ mode: "manual" }); // or time, reads, immediate
 await control.clock.freeze(new Date("2030-01-01T00:00:00Z"));
 await control.clock.advance(24 * 3_600_000); // resolves when everything that became due has happened
 // #endregion clock
@@ -33,5 +34,11 @@ const snapshot = await control.snapshot();
 await ads.aiEditing.create({ video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" });
 await control.restore(snapshot);
 console.log((await control.jobs.list()).length, "job"); // the second job is gone
-await mock.close();
 // #endregion snapshot
+
+// #region look
+console.log((await control.requests.list({ violations: true })).length, (await control.deliveries.list()).length);
+await control.traffic.set({ latencyMs: 80, rateLimited: 0.05, serverError: 0.01, reset: 0.01 });
+await control.reset(); // forgets everything
+await mock.close();
+// #endregion look

@@ -1,11 +1,11 @@
-// How contract mode differs from `prism mock`, and why: the README's table in code. The tests show each one on both sides,
-// and hold the README against this list.
+// How contract mode differs from `prism mock`, and why: the guide's table in code. The tests show each one on both sides,
+// and hold the guide against this list.
 import { operations } from "../requests/document.ts";
 import type { TestAnswer, TestRequest } from "../requests/request.ts";
 
 /** One row of the table. */
 export interface Difference {
-  /** As in the README. */
+  /** As in the guide. */
   situation: string;
   prism: string;
   here: string;

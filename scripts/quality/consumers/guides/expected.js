@@ -2,23 +2,28 @@
 
 /** `goes on`: a server. It is stopped when it has said that. */
 export const PROGRAMS = {
+  "checked.mjs": { says: /^0 violations\n$/ },
   "calls.mjs": {
     says: /^\d+ requests since March\ntrue 200 1\ntrue function\nurl: [^\n]+\na state of this version\n[^\n]*voice\.mp3[^\n]*\nfunction function\ntrue\n$/,
   },
-  "control.mjs": { says: /^The speaker is out of frame\.\n[^\n]*500[^\n]*\n1 job\n$/ },
+  "control.mjs": { says: /^The speaker is out of frame\.\n[^\n]*500[^\n]*\n1 job\n\d+ \d+\n$/ },
   "credits.mjs": { says: /^21 to 21 credits/ },
   "errors.mjs": { says: /^preview: https?:\/\/\S+\n\d+\nstopped: AbortError\n$/ },
   "events.mjs": { says: /^listening\n$/, goesOn: true },
   "failures.mjs": { says: /^failed: \S/ },
+  "faults.mjs": { says: /^0 mistakes\n$/ },
   "first-ad.mjs": { says: /^preview: https?:\/\/\S+\nthe ad is in ad\.mp4\n$/, makes: "ad.mp4" },
+  "handlers.mjs": { says: /^3\n$/ },
   "journal.mjs": { says: /^1 aiEditing\.create made true\n$/ },
   "keys.mjs": { says: /^The keys work, and \d+ credits are left\.\n$/ },
+  "no-port.mjs": { says: /^true\n$/ },
   "one-call.mjs": { says: /^\d{4,} bytes in second-ad\.mp4\n$/, makes: "second-ad.mp4" },
   "paid.mjs": { says: /^made [0-9a-f-]{36}\n$/ },
   "polling.mjs": {
     says: /^preview: https?:\/\/\S+\nads: https?:\/\/\S+\nads: https?:\/\/\S+\n2 in the last day, 2 by id\n$/,
   },
   "prefer.mjs": { says: /^429\n$/ },
+  "records.mjs": { says: /^https?:\/\/\S+ [0-9a-f-]{36}\n$/ },
   "recorded.mjs": { says: /^(credits\.getRemaining (400|401|429) await control\.rules\.add\(.*\);\n){3}$/ },
   "rotate.mjs": { says: /^$/ },
   "tolerant.mjs": { says: /^In progress\n$/ },
@@ -51,5 +56,7 @@ export const NOT_RUN = {
   "actions/checkout": "a workflow of a continuous integration: its commands are those of the page",
   "verify:live": "a command of the repository",
   "can-upgrade --to latest": "asks a registry for versions that are not released yet",
+  "@scarf/scarf": "settings of pnpm",
+  "prism-cli mock": "a server of another package: the mock's tests run it beside ours (differential.test.ts)",
   "{baseUrl}/{source}": "a form, and no program",
 };

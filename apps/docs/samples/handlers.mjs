@@ -1,7 +1,7 @@
 import { createClient } from "@video-ads/client";
 import { startMock } from "@video-ads/mock";
 
-await using mock = await startMock({
+const mock = await startMock({
   handlers: {
     "credits.getRemaining": () => ({ status: 200, body: { remaining_credits: 3 } }),
     "aiEditing.get": async (_request, next) => {
@@ -12,3 +12,4 @@ await using mock = await startMock({
 });
 const ads = createClient({ baseUrl: mock.url, ...mock.credentials });
 console.log((await ads.credits.getRemaining()).remaining_credits); // 3
+await mock.close();

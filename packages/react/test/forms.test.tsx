@@ -1,4 +1,4 @@
-// The form of the README, as it is printed, against the sandbox.
+// The form of the guide, as it is printed, against the sandbox.
 import "./support/dom.ts";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -15,7 +15,7 @@ import { jobService } from "./support/servers.ts";
 configure({ asyncUtilTimeout: 15_000 });
 
 // Below `reports`, which is left out when a test copies the tree meanwhile.
-const folder = fileURLToPath(new URL("../reports/readme-form/", import.meta.url));
+const folder = fileURLToPath(new URL("../reports/guide-form/", import.meta.url));
 
 let mock: Mock;
 beforeEach(async () => {
@@ -28,8 +28,8 @@ afterEach(async () => {
 });
 
 async function printedForm(): Promise<ComponentType<{ queries: Queries }>> {
-  const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");
-  const blocks = Array.from(readme.matchAll(/^```tsx\n(.*?)^```/gms), ([, code = ""]) => code);
+  const guide = await readFile(new URL("../../../apps/docs/guides/react.md", import.meta.url), "utf8");
+  const blocks = Array.from(guide.matchAll(/^```tsx\n(.*?)^```/gms), ([, code = ""]) => code);
   const [block = "", ...others] = blocks.filter((code) => code.includes("client/schemas"));
   expect(others).toEqual([]);
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// The React examples of the README compile against the built package.
+// The React examples of the README and the guide compile against the built package.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,10 +9,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 // Below `reports`, which is left out when a test copies the tree meanwhile.
 const folder = join(root, "reports", "readme-blocks");
 
-test("the examples of the README compile", { timeout: 180_000 }, async () => {
-  const text = await readFile(join(root, "README.md"), "utf8");
-  const blocks = Array.from(text.matchAll(/^```tsx\n(.*?)^```/gms), ([, code]) => code ?? "");
-  expect(blocks.length).toBeGreaterThanOrEqual(2);
+test("the examples of the README and the guide compile", { timeout: 180_000 }, async () => {
+  const pages = await Promise.all(
+    ["README.md", "../../apps/docs/guides/react.md"].map((page) => readFile(join(root, page), "utf8")),
+  );
+  const blocks = pages.flatMap((text) => Array.from(text.matchAll(/^```tsx\n(.*?)^```/gms), ([, code]) => code ?? ""));
+  expect(blocks.length).toBeGreaterThanOrEqual(4);
   await mkdir(folder, { recursive: true });
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, "tsconfig.json"), '{ "extends": "../../tsconfig.json", "include": ["*.tsx"] }');

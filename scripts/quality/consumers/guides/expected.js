@@ -45,6 +45,8 @@ export const NOT_RUN = {
   fetchWithProgress: "asks for a file: apps/e2e runs it (watched-calls.test.ts)",
   NODE_USE_ENV_PROXY: "asks for a proxy: the client's tests run it (http-proxies.test.ts)",
   useStartJob: "a page in React; compiled with the READMEs, and the gallery is one",
+  useTemplateNames: "hooks of an app; compiled with the READMEs",
+  HydrationBoundary: "a page in React; compiled with the READMEs",
   "import fastify": "asks for a receiver in another file; compiled with the READMEs",
   "import Koa": "asks for a receiver in another file; compiled with the READMEs",
   "// lib/hooks.ts": "a file of Next: the consumer `next` has it",

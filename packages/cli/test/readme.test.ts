@@ -6,9 +6,10 @@ import { EXIT_CODES } from "../src/errors/exit-codes.ts";
 import { BIN, environment, run, useFolder, useSandbox } from "./support.ts";
 
 const readme = await readFile(fileURLToPath(new URL("../README.md", import.meta.url)), "utf8");
+const guide = await readFile(fileURLToPath(new URL("../../../apps/docs/guides/terminal.md", import.meta.url)), "utf8");
 
-test("the README's exit codes are those of the program", () => {
-  const rows = [...readme.matchAll(/^\| +(\d+) +\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, code, name, when]) => [
+test("the guide's exit codes are those of the program", () => {
+  const rows = [...guide.matchAll(/^\| +(\d+) +\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, code, name, when]) => [
     name,
     Number(code),
     when,
@@ -16,7 +17,7 @@ test("the README's exit codes are those of the program", () => {
   expect(rows).toEqual(Object.entries(EXIT_CODES).map(([name, { code, when }]) => [name, code, when]));
 });
 
-test("every flag that the README names is one", async () => {
+test("every flag that the README or the guide names is one", async () => {
   const pages = await Promise.all(
     [
       ["custom-template-jobs", "preview"],
@@ -47,7 +48,7 @@ test("every flag that the README names is one", async () => {
   );
   const known = new Set(pages.join(" ").match(/--[a-z][\w-]*/g));
   const others = ["--global", "--port", "--env-file", "--template_id", "--no-green-screen", "--caption"];
-  const named = new Set(readme.match(/(?<![\w-])--[a-z][\w-]*/g));
+  const named = new Set(`${readme}\n${guide}`.match(/(?<![\w-])--[a-z][\w-]*/g));
   expect([...named].filter((flag) => !known.has(flag) && !others.includes(flag))).toEqual([]);
 });
 

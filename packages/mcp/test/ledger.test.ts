@@ -44,7 +44,7 @@ test("a limit outlives the server: what one has spent the next one has not", asy
   await using server = await connect(mock, { maxCredits: 2, ledger });
   const status = structured(await call(server.client, "session_status"));
   expect(status).toMatchObject({ credits: { spent: 2, reserved: 0, limit: 2, left: 0 }, ledger });
-  // As the README says.
+  // As the guide says.
   rmSync(ledger);
   expect(await call(server.client, "links_create_with_params", SHOE)).not.toMatchObject({ isError: true });
 });

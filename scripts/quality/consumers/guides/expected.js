@@ -16,6 +16,7 @@ export const PROGRAMS = {
   "handlers.mjs": { says: /^3\n$/ },
   "journal.mjs": { says: /^1 aiEditing\.create made true\n$/ },
   "keys.mjs": { says: /^The keys work, and \d+ credits are left\.\n$/ },
+  "mcp-server.mjs": { says: /^true\nhttp:\/\/127\.0\.0\.1:\d+\/mcp\n$/ },
   "no-port.mjs": { says: /^true\n$/ },
   "one-call.mjs": { says: /^\d{4,} bytes in second-ad\.mp4\n$/, makes: "second-ad.mp4" },
   "paid.mjs": { says: /^made [0-9a-f-]{36}\n$/ },

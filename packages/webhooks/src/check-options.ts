@@ -344,7 +344,7 @@ function refRetentionOf(given: NonNullable<GivenOptions["refRetention"]>): numbe
 }
 
 /** How often to reconcile, and what. Undefined: never. */
-export function reconciling(given: GivenOptions["reconcile"]): Recurring | undefined {
+export function reconciling({ reconcile: given, client }: GivenOptions): Recurring | undefined {
   if (given === undefined) return undefined;
   if (typeof given !== "object" || given === null) {
     throw new ConfigurationError(notThis('It says how often, such as { every: "1m" }.', given), "reconcile");
@@ -352,10 +352,16 @@ export function reconciling(given: GivenOptions["reconcile"]): Recurring | undef
   checkNames(given, RECURRING, "reconcile");
   if (given.every === undefined) throw new ConfigurationError('It has to say how often: { every: "1m" }.', "reconcile");
   const { every, olderThan = SILENT } = given;
-  return {
+  const recurring = {
     everyMs: milliseconds("reconcile.every", every),
     olderThanMs: milliseconds("reconcile.olderThan", olderThan, AGO),
   };
+  if (client) return recurring;
+  throw new ConfigurationError(
+    'It reads jobs, and there is no client to read them with: give createWebhooks one, which trust: "payload" does not forbid, or leave this out.',
+    "reconcile",
+    [{ option: "client" }],
+  );
 }
 
 // By its shape: one of another realm is a signal as well.

@@ -95,11 +95,12 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     log,
     clock,
   });
-  const recurring = reconciling(options.reconcile);
+  const recurring = reconciling(options);
   const worker = new Worker({
     dispatcher,
     store: watched,
     enabled: limits.work,
+    warn: (message) => log({ level: "warn", message }),
     ...(recurring && {
       recurring: {
         everyMs: recurring.everyMs,

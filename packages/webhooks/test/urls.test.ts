@@ -212,6 +212,18 @@ describe("createWebhooks", () => {
     expect(create).toThrow(expect.objectContaining({ option: undefined, missing: [{ option: "client" }] }));
   });
 
+  it("refuses to reconcile without a client to read jobs with, also where posts are believed", () => {
+    const create = () =>
+      createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", reconcile: { every: "1m" } });
+    expect(create).toThrow(
+      expect.objectContaining({
+        option: "reconcile",
+        problem: expect.stringContaining("give createWebhooks one"),
+        missing: [{ option: "client" }],
+      }),
+    );
+  });
+
   it("refuses to start without a client, unless believing the posts is written out", () => {
     // @ts-expect-error Neither a client nor trust: "payload".
     expect(() => createWebhooks({ secret: SECRET, baseUrl: BASE })).toThrow(/trust: "payload"/);

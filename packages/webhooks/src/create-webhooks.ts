@@ -2,6 +2,7 @@ import { checkOptions, limitsOf, reconciling } from "./check-options.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
 import { StoreWatch } from "./dispatch/store-watch.ts";
+import { Turns } from "./dispatch/turns.ts";
 import { Worker } from "./dispatch/worker.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { EventsOf } from "./events/event.ts";
@@ -72,6 +73,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
   const reader = client && options.trust !== "payload" ? new ReadBack(client, clock) : undefined;
   const handlers = new Handlers();
+  const turns = new Turns();
   const inHand = new Set<object>();
   const hints = new HintBoard();
   const poke = (): void => worker.poke();
@@ -90,6 +92,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     handlerTimeoutMs: limits.handlerTimeoutMs,
     concurrency: limits.concurrency,
     heartbeat,
+    turns,
     poke,
     leaseMs,
     log,
@@ -108,6 +111,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
       },
     }),
     problem: (message) => log({ level: "error", message }),
+    turns,
     watch,
   });
   clock.onMove?.(poke);

@@ -45,6 +45,7 @@ import { NotHandledError } from "./local-queue.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 import { runHandler } from "./run-handler.ts";
 import { type Place, Solitude } from "./solitude.ts";
+import type { Turns } from "./turns.ts";
 
 export interface DispatchDeps {
   handlers: Handlers;
@@ -63,6 +64,8 @@ export interface DispatchDeps {
   /** How many are handled at the same time. */
   concurrency: number;
   heartbeat: Heartbeat;
+  /** Let the event loop turn between handlers. */
+  turns: Turns;
   /** Something may be due now. */
   poke: () => void;
   /** For how long an outcome is offered to a store that does not take it before it is asked whether it is there. */
@@ -555,6 +558,7 @@ export class Dispatcher {
    * @returns What is left to do when not all of them have finished: nothing, unless `inMs` says when to go on.
    */
   async #run(event: AnyEvent, isOfJob: boolean, lease: KnownLease, held: HeldLease): Promise<Left | undefined> {
+    const { turns } = this.#deps;
     const { progress } = held;
     const left: Unfinished[] = [];
     let stopped = false;
@@ -568,6 +572,7 @@ export class Dispatcher {
       }
       const failed = (before?.failed ?? 0) + 1;
       const attempt = failed + lease.interruptions;
+      while (!turns.take()) await turns.turn();
       // Somebody else may have it by now, and have finished it. It is given back: the store says who runs it.
       if (held.lost || !held.isSure()) {
         stopped = true;

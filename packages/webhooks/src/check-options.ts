@@ -41,6 +41,7 @@ const OPTIONS: Names<keyof GivenOptions> = {
   bodyTimeoutMs: true,
   concurrency: true,
   handlerTimeout: true,
+  readTimeout: true,
   retry: true,
   lease: true,
   retention: true,
@@ -300,6 +301,7 @@ interface ReceiverLimits {
   bodyTimeoutMs: number;
   concurrency: number;
   handlerTimeoutMs: number;
+  readTimeoutMs: number;
   retry: RetryPlan;
   leaseMs: number;
   retentionMs: number;
@@ -319,13 +321,14 @@ const LEAST_REF_DAYS = 45;
 /** Fills in limits. Throws a {@link ConfigurationError} for the first that is not of its kind; what is left out alone has a default. */
 export function limitsOf(options: GivenOptions): ReceiverLimits {
   const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, concurrency = 10, readsPerMinute = 30, work = true } = options;
-  const { handlerTimeout = "60s", retry = DEFAULT_RETRY, lease = "5s", retention } = options;
+  const { handlerTimeout = "60s", readTimeout = "60s", retry = DEFAULT_RETRY, lease = "5s", retention } = options;
   const { refRetention = "45d", deadLetterRetention = "30d", postsPerUrl = 1_000 } = options;
   return {
     maxBodyBytes: numberOf("maxBodyBytes", maxBodyBytes, AT_LEAST_ONE),
     bodyTimeoutMs: numberOf("bodyTimeoutMs", bodyTimeoutMs, TIMER_MS),
     concurrency: numberOf("concurrency", concurrency, AT_LEAST_ONE),
     handlerTimeoutMs: milliseconds("handlerTimeout", handlerTimeout),
+    readTimeoutMs: milliseconds("readTimeout", readTimeout),
     retry: retryPlan(retry),
     leaseMs: milliseconds("lease", lease, LEASE),
     retentionMs: retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention, BY_CLOCK),

@@ -69,9 +69,9 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const watch = new StoreWatch(store.tellsAbsence ? () => {} : log);
   const watched = watchedStore(store, watch);
   const limits = limitsOf(options);
-  const { leaseMs, refRetentionMs } = limits;
+  const { leaseMs, refRetentionMs, readTimeoutMs } = limits;
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
-  const reader = client && options.trust !== "payload" ? new ReadBack(client, clock) : undefined;
+  const reader = client && options.trust !== "payload" ? new ReadBack(client, readTimeoutMs, clock) : undefined;
   const handlers = new Handlers();
   const turns = new Turns();
   const inHand = new Set<object>();
@@ -115,11 +115,21 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     watch,
   });
   clock.onMove?.(poke);
-  const reconciler = new Reconciler({ client, store: worded, log, poke, clock });
+  const reconciler = new Reconciler({ client, readTimeoutMs, store: worded, log, poke, clock });
   const revocations = new Revocations({ store: worded, urls, clock });
   const calls = new PaidCalls();
   const starter = new JobStarter({ client, store: worded, heartbeat, calls, urls, refRetentionMs, clock, log, poke });
-  const renderer = new JobRenderer({ client, store: worded, heartbeat, calls, inHand, refRetentionMs, clock, log });
+  const renderer = new JobRenderer({
+    client,
+    readTimeoutMs,
+    store: worded,
+    heartbeat,
+    calls,
+    inHand,
+    refRetentionMs,
+    clock,
+    log,
+  });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs, postsPerUrl: mostPosts } = limits;
   const intakeLimits = { maxBodyBytes, bodyTimeoutMs, retentionMs, mostPosts };
   // What others share a store for is there for them, and for the next start.

@@ -562,7 +562,9 @@ export class Dispatcher {
     const { progress } = held;
     const left: Unfinished[] = [];
     let stopped = false;
-    for (const registered of this.#deps.handlers.of(event)) {
+    const handlers = this.#deps.handlers.of(event);
+    const isShared = handlers.length > 1 || event.job !== undefined;
+    for (const registered of handlers) {
       const handler = handlerOf(event, registered.pattern, isOfJob);
       if (progress.isFinished(handler)) continue;
       const before = progress.unfinished(handler);
@@ -580,7 +582,7 @@ export class Dispatcher {
         break;
       }
       try {
-        await this.#runOne(registered, event, attempt, held);
+        await this.#runOne(registered, isShared ? copyOf(event, lease) : event, attempt, held);
         progress.finish(handler);
       } catch (error) {
         if (this.#abandoned && held.lost && !isA(error, GiveUp)) {
@@ -682,6 +684,14 @@ function eventId({ source, jobId, id }: KnownLease, what: string): string {
 function foundIn({ found, via, body }: KnownLease): Jobs[Source] | undefined {
   const kept = found ?? (via === "read" ? body : undefined);
   return kept === undefined ? undefined : JSON.parse(kept);
+}
+
+/** One for each handler: what it changes, no other one sees, nor another post of the job that shares its read. */
+function copyOf(event: AnyEvent, { source, body }: KnownLease): AnyEvent {
+  const { receivedAt, job } = event;
+  // From its text: what was posted may be nested too deeply to be written out again.
+  const hint = publishHint<Source>(sources[source], JSON.parse(body));
+  return { ...event, receivedAt: new Date(receivedAt), hint, ...(job && { job: JSON.parse(JSON.stringify(job)) }) };
 }
 
 /** What is kept of what a job is told to have come to. */

@@ -42,6 +42,26 @@ app.use(express.json());
 app.post("/orders", (request, response) => void response.json(request.body));
 app.listen(3000);`;
 
+/** @param before What the application does before the lines, and `after` them. */
+const nestApp = (before: string, after: string) => (lines: string) =>
+  `import "reflect-metadata";
+${RECEIVER}${HOOKS}import { Body, Controller, Module, Post } from "@nestjs/common";
+import { NestFactory } from "@nestjs/core";
+class Orders {
+  create(body) {
+    return body;
+  }
+}
+Controller("orders")(Orders);
+Post()(Orders.prototype, "create", Object.getOwnPropertyDescriptor(Orders.prototype, "create"));
+Body()(Orders.prototype, "create", 0);
+class AppModule {}
+Module({ controllers: [Orders] })(AppModule);
+const app = await NestFactory.create(AppModule, { logger: ["error"] });
+${before}
+${lines}
+${after}`;
+
 const fetchApp = (
   lines: string,
   handle: string,
@@ -58,26 +78,12 @@ serve({ fetch: ${handle} }, "node");`;
 export const hosts: readonly (Host & { name: string; with?: string })[] = [
   { name: "Express 4 and 5", with: "Express 4", on: "node", orders: true, program: expressApp("express4") },
   { name: "Express 4 and 5", with: "Express 5", on: "node", orders: true, program: expressApp("express") },
+  { name: "Nest", on: "node", orders: true, program: nestApp("", "await app.listen(3000);") },
   {
     name: "Nest",
+    with: "Nest with a global prefix, and init() by hand",
     on: "node",
-    orders: true,
-    program: (lines) => `import "reflect-metadata";
-${RECEIVER}${HOOKS}import { Body, Controller, Module, Post } from "@nestjs/common";
-import { NestFactory } from "@nestjs/core";
-class Orders {
-  create(body) {
-    return body;
-  }
-}
-Controller("orders")(Orders);
-Post()(Orders.prototype, "create", Object.getOwnPropertyDescriptor(Orders.prototype, "create"));
-Body()(Orders.prototype, "create", 0);
-class AppModule {}
-Module({ controllers: [Orders] })(AppModule);
-const app = await NestFactory.create(AppModule, { logger: ["error"] });
-${lines}
-await app.listen(3000);`,
+    program: nestApp('app.setGlobalPrefix("api");', "await app.init();\nawait app.listen(3000);"),
   },
   {
     name: "`node:http`",

@@ -75,10 +75,23 @@ describe.skipIf(noBrowser)(`the shell of the pages${why}`, () => {
     });
   });
 
-  it("has room for every guide in the list beside them (1280 by 800 pixels)", async () => {
+  it.each(["quickstart", "webhooks", "errors", "sandbox"])(
+    "has room for the list of guides beside them, each group open in its turn (1280 by 800 pixels): %s",
+    async (guide) => {
+      const look = async ({ page }: Visit): Promise<void> => {
+        const cut = await page.locator(".neighbours nav").evaluate((list) => list.scrollHeight - list.clientHeight);
+        expect(cut).toBeLessThanOrEqual(0);
+      };
+      await visit(site(), `guides/${guide}`, look, { viewport: { width: 1280, height: 800 } });
+    },
+  );
+
+  it("shows the guides of a group that is folded once it is opened", async () => {
     const look = async ({ page }: Visit): Promise<void> => {
-      const cut = await page.locator(".neighbours nav").evaluate((list) => list.scrollHeight - list.clientHeight);
-      expect(cut).toBeLessThanOrEqual(0);
+      const link = page.locator(".neighbours").getByRole("link", { name: "Stores for webhooks" });
+      expect(await link.isVisible()).toBe(false);
+      await page.locator(".neighbours summary", { hasText: "Webhooks" }).click();
+      await link.waitFor({ state: "visible" });
     };
     await visit(site(), "guides/quickstart", look, { viewport: { width: 1280, height: 800 } });
   });

@@ -1,4 +1,4 @@
-// What stands around the lines of the receiver's README where somebody mounts it: an application of that host, on `process.env.PORT`.
+// What stands around the lines of the receiver's guide where somebody mounts it: an application of that host, on `process.env.PORT`.
 import { readFile } from "node:fs/promises";
 
 /** How a program of a host is started. */
@@ -7,7 +7,7 @@ export type Starts = "node" | "deno" | "bun" | "workerd";
 /** A host, with everything but the lines that mount the receiver. */
 export interface Host {
   on: Starts;
-  /** @param lines As they stand in the README. */
+  /** @param lines As they stand in the guide. */
   program(lines: string): string;
   /** Whether the program has another path beside, which parses the JSON that it is sent. */
   orders?: true;
@@ -74,7 +74,7 @@ ${lines}
 app.post("/orders", async (context) => context.json(await context.req.json()));
 serve({ fetch: ${handle} }, "node");`;
 
-/** By their names in the README; a name that has several programs is there with each. */
+/** By their names in the guide; a name that has several programs is there with each. */
 export const hosts: readonly (Host & { name: string; with?: string })[] = [
   { name: "Express 4 and 5", with: "Express 4", on: "node", orders: true, program: expressApp("express4") },
   { name: "Express 4 and 5", with: "Express 5", on: "node", orders: true, program: expressApp("express") },
@@ -131,9 +131,9 @@ getTestServer("webhooks").listen(3000);`,
 ];
 
 /** Lines by the names of hosts: of the table, and of the blocks that begin with a name. */
-export async function linesOf(readme: string): Promise<Map<string, string>> {
-  const text = await readFile(readme, "utf8");
-  const section = text.slice(text.indexOf("\n## Hosts\n")).split("\n### ")[0] ?? "";
+export async function linesOf(guide: string): Promise<Map<string, string>> {
+  const text = await readFile(guide, "utf8");
+  const section = text.slice(text.indexOf("\n## Hosts\n")).split("\n## ")[1] ?? "";
   const rows = section.matchAll(/^\| (\S.*?) +\| `([^`]*)`/gm);
   const blocks = section.matchAll(/^```ts\n\/\/ ([^\n]*)\n(.*?)^```/gms);
   return new Map([...rows, ...blocks].map(([, name = "", lines = ""]) => [name, lines]));

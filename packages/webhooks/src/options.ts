@@ -32,6 +32,13 @@ interface CommonOptions {
   /** Time that a handler may take, 24 days at most; then it counts as failed. A bare number is milliseconds, 1,000 at least. @default "60s" */
   handlerTimeout?: Duration | undefined;
   /**
+   * Time that the service may take to answer a request that reads a job, retries of the client included; then it is aborted and counts as failed. 24 days at
+   * most. A deadline of the client that is shorter comes first.
+   *
+   * @default "60s"
+   */
+  readTimeout?: Duration | undefined;
+  /**
    * Pauses after failed attempts; when there is none left, the post becomes a dead letter.
    *
    * @default ["5s", "30s", "2m", "10m", "30m", "2h", "6h"]

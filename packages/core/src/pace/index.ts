@@ -10,8 +10,17 @@ const GROWTH = 1.5;
 /** Milliseconds between two looks at a job that hints have asked for: many in a row are one look. */
 export const SHORTEST_HINTED_MS = 1_000;
 
-/** How many reads in a row may find nothing before a job counts as unknown: a list can lag behind a create. */
-export const MOST_MISSES = 5;
+const LONGEST_LAG_MS = 10_000;
+
+/**
+ * Whether a job that no look has found for so long counts as unknown: a read can lag behind the create. It goes by time and not by looks,
+ * which come as fast as somebody asks for; by a poll at least, so that a look that a hint has asked for takes none from those that are due.
+ *
+ * @param missingMs Since the first look that did not find it, with none after it that did.
+ */
+export function isUnknown(missingMs: number, pollMs: number): boolean {
+  return missingMs >= Math.max(LONGEST_LAG_MS, pollMs);
+}
 
 /**
  * Milliseconds that a `Retry-After` header asks for, given as seconds or as a date. Undefined when it is missing or makes

@@ -25,8 +25,8 @@ export interface ProxyOptions<R = unknown>
    */
   authorize: "public" | ((request: R, call: ProxiedCall) => boolean | Promise<boolean>);
   /**
-   * Changes a JSON body before it leaves, for example to add the URL that the service is to report to. A page cannot set that field: the service
-   * would post to wherever it says. The body is what the page sent, of any shape. What it throws, and that it takes too long, is as with
+   * Changes a JSON body before it leaves, for example to add the URL that the service is to report to. A page can neither
+   * set that field, as the service would post to wherever it says, nor see it. The body is what the page sent, of any shape. What it throws, and that it takes too long, is as with
    * `authorize`.
    */
   prepare?: (

@@ -21,7 +21,7 @@ import type { RawLimits } from "./raw-client.ts";
 import type { Ended } from "./raw-fault.ts";
 
 /** What the second argument of a raw call has, as far as this client reads it. */
-interface RawInit extends RawLimits {
+interface RawInit extends RawLimits, Pick<RequestInit, "redirect"> {
   body?: unknown;
   headers?: object;
   params?: { readonly header?: object };
@@ -66,8 +66,10 @@ export async function createRaw(settings: Settings, rows: OperationRows): Promis
         return url.href === request.url ? request : new Request(url, request);
       },
     };
-    const ours = async (request: Request): Promise<Response> => {
-      const answer = await fetchRaw(settings, operation, row, request, keys, init);
+    const ours = async (request: Request, more: unknown[]): Promise<Response> => {
+      const own = init.fetch && (await import("./own-raw-fetch.ts")).ownRawFetch(init.fetch, request, init, more);
+      const through = own ? { ...settings, fetch: own } : settings;
+      const answer = await fetchRaw(through, operation, row, request, keys, init);
       ended = { answer };
       return new Response(answer.body.byteLength ? answer.body : null, answer);
     };
@@ -82,13 +84,10 @@ export async function createRaw(settings: Settings, rows: OperationRows): Promis
         ? await (await import("../request/form.ts")).withFilesRead(init.body, { ...settings, ...init })
         : init.body;
       const middleware = [...(init.middleware ?? []), letIn];
-      const send = init.fetch ? (await import("./own-raw-fetch.ts")).ownRawFetch(operation, init.fetch) : ours;
-      const fetch: typeof send = async (...request) => {
+      const fetch = async (request: Request, ...more: unknown[]): Promise<Response> => {
         ended = { failure: undefined };
         try {
-          const response = await send(...request);
-          if (!("answer" in ended)) ended = { answer: { status: response.status, body: new ArrayBuffer(0) } };
-          return response;
+          return await ours(request, more);
         } catch (failure) {
           ended = { failure };
           throw failure;

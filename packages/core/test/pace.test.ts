@@ -28,6 +28,7 @@ test("what the service asks for comes before the backoff, up to a minute: longer
   expect(backoffMs(1, asked("61"), 61_000, () => 0)).toBe(61_000);
   expect(backoffMs(1, asked("1"), 0)).toBeUndefined();
   expect(backoffMs(1, asked("soon"), undefined, () => 1)).toBe(500);
+  expect(backoffMs(1, asked("99999999"), Number.POSITIVE_INFINITY)).toBeUndefined();
 });
 
 test("who were told the same do not come back at the same moment, and nobody at once", () => {

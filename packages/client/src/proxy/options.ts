@@ -45,7 +45,8 @@ export interface ProxyOptions<R = unknown>
   onAnswer?: (call: ProxiedCall, body: unknown, request: R) => unknown;
   /**
    * Origins of pages that may call beside those of this server, for example `https://shop.example.com`. Needed too where a
-   * reverse proxy changes the `Host` header.
+   * reverse proxy changes the `Host` header. It lets them in, and sets no CORS headers: a page of another origin needs those from what stands
+   * before the proxy, which answers its `OPTIONS` as well.
    *
    * @default []
    */

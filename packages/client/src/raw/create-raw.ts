@@ -35,13 +35,24 @@ interface RawInit extends RawLimits, Pick<RequestInit, "redirect"> {
 export type CallRaw = (name: string, args: unknown[]) => Promise<unknown>;
 
 /** openapi-fetch over this client's transport, with the files of a body read before it is sent. */
-export async function createRaw(settings: Settings, rows: OperationRows): Promise<CallRaw> {
+export async function createRaw(
+  settings: Settings,
+  rows: OperationRows,
+  inherited: readonly unknown[],
+): Promise<CallRaw> {
   const raw = createFetchClient<paths>({
     baseUrl: settings.baseUrl,
     headers: await requestHeaders(settings),
     pathSerializer: fillPath,
     querySerializer: queryString,
   });
+  for (const one of inherited) {
+    try {
+      Reflect.apply(raw.use, raw, [one]);
+    } catch {
+      // It was refused where it was given.
+    }
+  }
   const operations = Object.entries(rows).flatMap(([resource, verbs]) =>
     Object.entries(verbs).map(([verb, row]) => [`${resource}.${verb}`, row] as const),
   );
@@ -74,7 +85,7 @@ export async function createRaw(settings: Settings, rows: OperationRows): Promis
       return new Response(answer.body.byteLength ? answer.body : null, answer);
     };
     try {
-      if (!/^(use|eject)$/.test(name)) checkInit(operation, row, path, args[at] as RawInit | undefined);
+      if (!/^(use|eject)$/.test(name)) checkInit(settings, operation, row, path, args[at] as RawInit | undefined);
       if (settings.validate && row?.[2]?.body === "json" && !isForm(init.body)) {
         const { validateBody } = await import("../request/validate-body.ts");
         validateBody(operation, init.body);
@@ -109,15 +120,24 @@ const FETCH_OPTIONS =
   " method cache credentials dispatcher duplex integrity keepalive mode priority redirect referrer referrerPolicy window";
 
 /** @throws {ConfigurationError} for an option that nothing here takes. @throws {InvalidRequestError} for a path or a body that is none. */
-function checkInit(operation: string, row: OperationRow | undefined, path: unknown, init: RawInit = {}): void {
+function checkInit(
+  settings: Settings,
+  operation: string,
+  row: OperationRow | undefined,
+  path: unknown,
+  init: RawInit = {},
+): void {
   // Behind the base URL anything else would be another host.
   if (typeof path !== "string" || path[0] !== "/")
     throw new InvalidRequestError(`raw takes a path that begins with a slash, not ${kindOf(path)}.`);
   checkOptions(init, CALL_OPTIONS + OWN_OPTIONS + (init?.fetch ? FETCH_OPTIONS : ""));
   const { body, headers, params } = init;
+  const keys = authorization(settings, operation, row?.[2]).headers;
   // A page's `Request` passes over what it does not send.
-  for (const [name, values] of [headers, params?.header].flatMap((given) => [...pairsOf(given ?? {})]))
-    for (const value of [values].flat()) if ((value ?? undefined) !== undefined) checkHeader(name, `${value}`);
+  for (const [name, values] of [settings.headers, headers, params?.header].flatMap((given) => [
+    ...pairsOf(given ?? {}),
+  ]))
+    for (const value of [values].flat()) if ((value ?? undefined) !== undefined) checkHeader(name, `${value}`, keys);
   // What makes a text of it is the caller's own.
   if (row?.[2]?.body && !row[2].anyBody && body !== undefined && !isForm(body) && !init.bodySerializer)
     checkFields(`The body of ${operation}`, body);

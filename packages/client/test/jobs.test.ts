@@ -717,6 +717,14 @@ test.each([
   expect(server.seen).toHaveLength(2);
 });
 
+test("what is no id of a job is refused with the job's type, behind its article", async () => {
+  const { aiEditing, lipsyncsV2 } = (await serve(() => ({}))).client();
+  await expect(Reflect.apply(aiEditing.read, undefined, [5])).rejects.toThrow(
+    "Give the id of an aiEditing, not Undefined.",
+  );
+  await expect(Reflect.apply(lipsyncsV2.read, undefined, [""])).rejects.toThrow('Give the id of a lipsyncV2, not "".');
+});
+
 test("a UUID in capitals is the id of a job", async () => {
   const server = await serve(() => ({ status: 201, json: { ...base, id: ID.toUpperCase() } }));
   expect(await server.client().customTemplateJobs.preview(body)).toMatchObject({ id: ID.toUpperCase() });

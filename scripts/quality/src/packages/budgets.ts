@@ -12,8 +12,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "@video-ads/client": 275 * KIB,
   // Redoc is three quarters of it.
   "@video-ads/docs": 4_480 * KIB,
-  // The pages of the documentation come along, as resources: each guide more is 2.
-  "@video-ads/mcp": 180 * KIB,
+  // The pages of the documentation come along, as resources: each guide more is 2, and what guides have instead of the READMEs of tools is 12.
+  "@video-ads/mcp": 190 * KIB,
   // What a change of the contract means is 22 of it, what an app uses 13, and samples 8; how it plays a contract that it is given is 14.
   "@video-ads/mock": 332 * KIB,
   "@video-ads/react": 32 * KIB,

@@ -1,7 +1,8 @@
-// Every TypeScript block of a README or a guide compiles against the built packages: an example that is wrong fails here.
-import { globSync } from "node:fs";
+// Every TypeScript block of a README or a guide compiles against the built packages: an example that is wrong fails here. So does a link of
+// a README that leads nowhere.
+import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -72,3 +73,44 @@ test("the route of Next hands every method to the proxy: HEAD and OPTIONS are an
     expect(methods.sort(), path).toEqual(["DELETE", "GET", "PATCH", "POST", "PUT"]);
   }
 });
+
+test("every link of a README leads to a file that is there, and to a heading of it", async () => {
+  let links = 0;
+  const broken: string[] = [];
+  for (const page of pages.filter((path) => path.endsWith("README.md"))) {
+    const text = await prose(page);
+    for (const [, name = ""] of text.matchAll(/\]\[([^\]]+)\]/g)) {
+      if (!text.includes(`\n[${name}]: `)) broken.push(`${page}: [${name}]`);
+    }
+    for (const [, inline, reference = inline] of text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)) {
+      if (reference === undefined || /^[a-z]+:/.test(reference)) continue;
+      links++;
+      const [path = "", anchor] = reference.split("#");
+      const to = path === "" ? page : join(dirname(page), path);
+      if (!existsSync(join(root, to)) || (anchor !== undefined && !(await anchorsOf(to)).includes(anchor))) {
+        broken.push(`${page}: ${reference}`);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(links).toBeGreaterThan(50);
+});
+
+/** Without its code, where nothing is a link or a heading. */
+async function prose(page: string): Promise<string> {
+  return (await readFile(join(root, page), "utf8"))
+    .replace(/^```[\s\S]*?^```$/gm, "")
+    .replace(/`[^`\n]*\]\([^`\n]*`/g, "");
+}
+
+/** As GitHub makes them of headings. */
+async function anchorsOf(path: string): Promise<string[]> {
+  const page = path.endsWith(".md") ? path : join(path, "README.md");
+  return Array.from((await prose(page)).matchAll(/^#+ +(.+)$/gm), ([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{Letter}\p{Number}\s_-]/gu, "")
+      .trim()
+      .replace(/\s/g, "-"),
+  );
+}

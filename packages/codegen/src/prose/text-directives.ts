@@ -17,7 +17,7 @@ export function textDirectives({ model, sample, repository }: TextSources): Reco
   return {
     /** `<!-- code quickstart.ts#create -->`: a region of a tested file, or all of it. */
     code: (reference) => includeCode(reference, sample),
-    /** `<!-- table packages/mock/README.md value -->`: the table of a README whose first column has this name. */
+    /** `<!-- table packages/webhooks/README.md field -->`: the table of a README whose first column has this name. */
     table: (argument) => tableOf(argument, repository),
     /** `<!-- block packages/react/README.md expressProxy -->`: the first piece of code of a README in which this word stands; a name behind it is that of its file. */
     block: (argument) => blockOf(argument, repository),

@@ -80,7 +80,7 @@ interface CommonOptions {
   postsPerUrl?: number | undefined;
   /** Whether this process runs handlers. `false`: it only receives, and another one on the same store handles. @default true */
   work?: boolean | undefined;
-  /** Runs `hooks.reconcile()` again and again while the receiver is mounted, also with `work: false`, with pauses of 24 days at most. @default never */
+  /** Runs `hooks.reconcile()` again and again while the receiver is mounted, also with `work: false`, with pauses of 24 days at most. It needs a `client`. @default never */
   reconcile?: { every: Duration; olderThan?: Duration | undefined } | undefined;
   /** Milliseconds since 1970. @default the time of this machine */
   clock?: Clock | undefined;

@@ -13,10 +13,11 @@ const MOST_STEPS = 50;
 export class Turns {
   #steps = 0;
   #endsAt = 0;
-  #turning: Promise<void> | undefined;
+  #turns = 0;
 
   /** The loop has turned. */
   begin(): void {
+    this.#turns++;
     this.#steps = 0;
     this.#endsAt = performance.now() + TURN_MS;
   }
@@ -28,15 +29,14 @@ export class Turns {
     return true;
   }
 
-  /** Until the loop has turned. */
+  /** Until the loop has turned. By a timer of each one's own: on workerd, what belongs to another request may never come. */
   turn(): Promise<void> {
-    this.#turning ??= new Promise((resolve) => {
+    const before = this.#turns;
+    return new Promise((resolve) => {
       setImmediate(() => {
-        this.#turning = undefined;
-        this.begin();
+        if (this.#turns === before) this.begin();
         resolve();
       });
     });
-    return this.#turning;
   }
 }

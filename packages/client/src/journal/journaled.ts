@@ -48,6 +48,8 @@ export async function journaled<A extends Answered>(
   const id = crypto.randomUUID();
   const settle = async (outcome: Omit<JournalOutcome, "id" | "at">): Promise<void> =>
     journal.outcome({ id, at: now(), ...outcome });
+  const warn = (attempt: number, warning: string): Promise<void> =>
+    tell(attempt, Math.round(Date.now() + started - performance.now()), undefined, { warning });
   let writing: Promise<void> | undefined;
   try {
     const intent: JournalIntent = {
@@ -60,7 +62,10 @@ export async function journaled<A extends Answered>(
     };
     // Somebody may have put a key into what is sent.
     const write = async (): Promise<void> => {
-      for (const said of await clean(settings, [intent])) await journal.intent(said);
+      for (const said of await clean(settings, [intent])) {
+        const { warning } = Object(await journal.intent(said));
+        if (warning !== undefined) await warn(1, `the journal: ${warning}`);
+      }
     };
     await inTime(
       () => (writing = write()),
@@ -91,8 +96,7 @@ export async function journaled<A extends Answered>(
     ).catch((error: unknown) => {
       const why = error === late ? "it took too long" : (Object(error).message ?? error);
       const warning = `the journal has not taken that it is ${outcome.outcome}: ${why}`;
-      const begun = Date.now() + started - performance.now();
-      return tell(Object(end).attempts ?? 1, Math.round(begun), undefined, { warning });
+      return warn(Object(end).attempts ?? 1, warning);
     });
     // Who has aborted waits for nothing; what becomes of the line is told when it is known.
     await unlessAborted(() => noting, options.signal).catch(() => {});

@@ -97,6 +97,13 @@ test.each([
     /The linter says where:\n\n.*resources\/.*\.yaml:\d+:\d+ at #/,
   ],
   [
+    // The linter itself breaks off at this one.
+    "a field that every object has",
+    /^( +)(operationId: .*)$/m,
+    "$1$2\n$1hasOwnProperty: 1",
+    /cannot be served:\n\nresources\/.*\.yaml:\d+\n\n`hasOwnProperty` is what every object of JavaScript has/,
+  ],
+  [
     "an answer with nothing in it",
     /^( +"400":)\n.*$/m,
     "$1",

@@ -1,10 +1,12 @@
 // One compiled validator per schema, made when it is first needed: most sessions use few of the tools.
+
 import { Ajv, addFormats } from "@modelcontextprotocol/server/validators/ajv";
+import { MULTIPLES } from "@video-ads/core/multiples";
 
 /** A compiled schema. `errors` belongs to its last call. */
 export type Validate = ReturnType<InstanceType<typeof Ajv>["compile"]>;
 
-const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
+const ajv = new Ajv({ allErrors: true, strict: false, logger: false, ...MULTIPLES });
 addFormats(ajv);
 const compiled = new WeakMap<object, Validate>();
 

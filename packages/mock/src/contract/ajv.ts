@@ -1,4 +1,5 @@
 import { UUID } from "@video-ads/core/ids";
+import { MULTIPLES } from "@video-ads/core/multiples";
 import { taggedVariants } from "@video-ads/core/variants";
 import { Ajv, type AnySchema, type Options, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
@@ -11,6 +12,9 @@ const SHARED: Options = {
   allowMatchingProperties: true,
   strict: false,
   logger: false,
+  // A field that every object inherits is one only where it was sent.
+  ownProperties: true,
+  ...MULTIPLES,
   code: { optimize: false },
 };
 

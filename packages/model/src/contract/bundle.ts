@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { inlined } from "./document.ts";
+import { inheritedNames } from "./inherited-names.ts";
 import type { OpenApi } from "./types.ts";
 
 const run = promisify(execFile);
@@ -16,6 +17,8 @@ const run = promisify(execFile);
  * @param specDir The folder of `openapi.yaml`.
  */
 export async function bundleContract(specDir: string): Promise<OpenApi> {
+  const names = await inheritedNames(specDir);
+  if (names) throw new Error(`The contract cannot be served:\n\n${names}`);
   const scratch = await mkdtemp(join(tmpdir(), "video-ads-bundle-"));
   try {
     const file = join(scratch, "openapi.json");

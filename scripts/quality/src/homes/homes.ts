@@ -76,6 +76,7 @@ export const HOMES: readonly Home[] = [
     mark: /instancePath/,
     elsewhere: { "packages/mcp/src/results/fitting.ts": "finds what does not fit, to leave it out; says nothing" },
   },
+  { question: "how are multiples counted?", home: "packages/core/src/multiples", mark: /multipleOfPrecision/ },
   { question: "how are credits rounded?", home: "packages/core/src/price", mark: /\b1e6\b/ },
   {
     question: "how does a test run a program?",

@@ -1,3 +1,4 @@
+import { MULTIPLES } from "@video-ads/core/multiples";
 import { type OpenApi, toJsonSchema } from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
 import { Ajv } from "ajv";
@@ -42,7 +43,7 @@ ${exported.join("\n")}`,
 /** Fields that nobody knows pass, and so does a word that is new. */
 function recordValidators(contract: OpenApi, names: readonly string[]): string {
   const ajv = new Ajv({
-    ...{ allErrors: true, loopRequired: 2, messages: false, strict: false },
+    ...{ allErrors: true, loopRequired: 2, messages: false, strict: false, ...MULTIPLES },
     code: { source: true, esm: true, optimize: 2 },
   });
   for (const [name, schema] of Object.entries(contract.components.schemas)) {

@@ -1,4 +1,5 @@
 import { UUID } from "@video-ads/core/ids";
+import { MULTIPLES } from "@video-ads/core/multiples";
 import { toJsonSchema } from "@video-ads/model";
 import { Ajv } from "ajv";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -21,6 +22,7 @@ export const clientValidators: Emitter = (model) => {
     formats: FORMATS,
     logger: false,
     strict: false,
+    ...MULTIPLES,
   });
   const ref = (name: string): string => name;
   for (const [name, schema] of Object.entries(model.contract.components.schemas)) {

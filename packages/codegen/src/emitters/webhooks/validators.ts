@@ -1,4 +1,5 @@
 import { ID, UUID } from "@video-ads/core/ids";
+import { MULTIPLES } from "@video-ads/core/multiples";
 import { toJsonSchema } from "@video-ads/model";
 import { Ajv, type Schema as AjvSchema } from "ajv";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -9,7 +10,7 @@ import { FOLDER, type Source, sourcesOf } from "./source.ts";
 /** Validators of the posts, compiled from the contract, that need no library at run time. */
 export const webhookValidators: Emitter = (model) => {
   const sources = sourcesOf(model);
-  const ajv = new Ajv({ code: { source: true, esm: true, optimize: 2 }, messages: false, strict: false });
+  const ajv = new Ajv({ code: { source: true, esm: true, optimize: 2 }, messages: false, strict: false, ...MULTIPLES });
   for (const [name, schema] of Object.entries(model.contract.components.schemas)) {
     ajv.addSchema(shape(toJsonSchema(schema, { open: true, ref: (component) => component })), name);
   }

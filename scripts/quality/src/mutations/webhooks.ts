@@ -29,4 +29,20 @@ export const webhookMutations: Mutation[] = [
     replace: "isSource(source) && seconds * 1000 > 0 * now ?",
     tests: ["test/urls.test.ts", "test/intake.test.ts"],
   },
+  {
+    ...webhooks,
+    name: "handlers of posts that came together run without a turn of the event loop",
+    file: "packages/webhooks/src/dispatch/dispatcher.ts",
+    find: "while (!turns.take()) await turns.turn();",
+    replace: "turns.take();",
+    tests: ["test/turns.test.ts"],
+  },
+  {
+    ...webhooks,
+    name: "a handler sees what another one has changed",
+    file: "packages/webhooks/src/dispatch/dispatcher.ts",
+    find: "isShared ? copyOf(event, lease) : event, attempt",
+    replace: "event, attempt",
+    tests: ["test/handlers.test.ts"],
+  },
 ];

@@ -1,4 +1,4 @@
-// Each host takes the receiver by the lines of the README, as they stand there: it takes a post, refuses what it has to, goes on, and
+// Each host takes the receiver by the lines of its guide, as they stand there: it takes a post, refuses what it has to, goes on, and
 // leaves the rest of the application alone. Next is a program of the rehearsal, which builds it.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -20,7 +20,7 @@ import { type Host, hosts, linesOf } from "./support/hosts.ts";
 const SECRET = "a secret of more than thirty-two characters";
 // Below `reports`, which is left out when a test copies the tree meanwhile.
 const folder = fileURLToPath(new URL("../reports/hosts/", import.meta.url));
-const lines = await linesOf(fileURLToPath(new URL("../../../packages/webhooks/README.md", import.meta.url)));
+const lines = await linesOf(fileURLToPath(new URL("../../docs/guides/webhook-hosts.md", import.meta.url)));
 /** Files of the Next application. */
 const NEXT = ["lib/hooks.ts", "app/api/webhooks/[token]/route.ts"];
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the README has lines for every host that is tried, and no others", () => {
+test("the guide has lines for every host that is tried, and no others", () => {
   expect([...lines.keys()].sort()).toEqual([...new Set([...hosts.map(({ name }) => name), ...NEXT])].sort());
 });
 
@@ -69,7 +69,7 @@ const runtimes: Partial<Record<Host["on"], Runtime>> = {
 describe.each(hosts.map((host) => ({ ...host, title: host.with ?? host.name })))("$title", (host) => {
   const runtime = runtimes[host.on];
 
-  test.skipIf(!runtime)("takes the receiver by the lines of the README", async () => {
+  test.skipIf(!runtime)("takes the receiver by the lines of the guide", async () => {
     if (!runtime) return;
     const origin = await started(host, runtime);
     for (const mount of host.program("").includes("/rest/") ? ["/webhooks", "/rest/webhooks"] : ["/webhooks"]) {

@@ -1,4 +1,4 @@
-// The README's receiver on Postgres works as it stands there: in an empty database, and again where its tables are.
+// The receiver on Postgres of a guide works as it stands there: in an empty database, and again where its tables are.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ import { start } from "@video-ads/testing/program";
 import { createWebhooks } from "@video-ads/webhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const readme = fileURLToPath(new URL("../../../packages/webhooks/README.md", import.meta.url));
+const guide = fileURLToPath(new URL("../../docs/guides/webhook-stores.md", import.meta.url));
 const folder = fileURLToPath(new URL("../reports/postgres-example/", import.meta.url));
 const SECRET = "a secret of more than thirty-two characters";
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 test.each(["an empty database", "a database that has its tables"])("it handles a job on %s", async () => {
   const port = await freePort(20_600, 100);
-  const blocks = [...(await readFile(readme, "utf8")).matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ""]) => code);
+  const blocks = [...(await readFile(guide, "utf8")).matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ""]) => code);
   const code = blocks.find((block) => block.includes("await store.migrate()")) ?? "";
   await writeFile(join(folder, "receiver.ts"), code.replace("3000", String(port)));
   const publicUrl = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-// The README's lines for Prometheus and OpenTelemetry tell what the receiver has, as they stand there.
+// A guide's lines for Prometheus and OpenTelemetry tell what the receiver has, as they stand there.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { run, start } from "@video-ads/testing/program";
 import { createWebhooks } from "@video-ads/webhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const readme = fileURLToPath(new URL("../../../packages/webhooks/README.md", import.meta.url));
+const guide = fileURLToPath(new URL("../../docs/guides/webhook-operations.md", import.meta.url));
 // Below `reports`, which is left out when a test copies the tree meanwhile.
 const folder = fileURLToPath(new URL("../reports/watching/", import.meta.url));
 
@@ -46,7 +46,7 @@ let sources: string[] = [];
 let kinds = 0;
 
 beforeAll(async () => {
-  blocks = [...(await readFile(readme, "utf8")).matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ""]) => code);
+  blocks = [...(await readFile(guide, "utf8")).matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ""]) => code);
   const at = {
     secret: "a secret of a test, of 32 characters",
     baseUrl: "https://app.example.com/webhooks",

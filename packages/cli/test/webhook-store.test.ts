@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { createClient } from "@video-ads/client";
+import { loopback } from "@video-ads/testing/loopback";
 import { postgresServer } from "@video-ads/testing/postgres-server";
 import { createWebhooks, fetchWebhooks, GiveUp } from "@video-ads/webhooks";
 import { sqliteStore } from "@video-ads/webhooks/sqlite";
 import { fakeClock, samplePost, signedRequest } from "@video-ads/webhooks/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { environment, run, runProcess } from "./support.ts";
+import { environment, KEYS, run, runProcess } from "./support.ts";
 
 const IDS = ["1b4e28ba-2fa1-41d2-883f-0016d3cca427", "2b4e28ba-2fa1-41d2-883f-0016d3cca427"];
 const at = { secret: "a secret of a test, of 32 characters", baseUrl: "https://app.example.com/webhooks" };
@@ -150,6 +152,47 @@ describe("a store in a file", () => {
     expect(JSON.parse((await onFile("revoked")).stdout)).toMatchObject([{ ref }]);
     const short = await run(["webhooks", "revoke", url], { env: { ...env, VIDEO_ADS_WEBHOOK_SECRET: "short" } });
     expect(short).toMatchObject({ code: 2, stderr: expect.stringContaining("VIDEO_ADS_WEBHOOK_SECRET: it has 5") });
+  });
+
+  test("lists starts without an answer page by page, says which job one has made, and frees the other", async () => {
+    await using service = await loopback((request) => request.socket.destroy());
+    const store = sqliteStore(file);
+    const client = createClient({ ...KEYS, baseUrl: service.url, maxRetries: 0 });
+    const hooks = createWebhooks({ ...at, trust: "payload", client, store, log() {} });
+    const body = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" } as const;
+    const start = (ref: string) => hooks.start("aiEditing.create", body, { ref });
+    for (const ref of ["order-1", "order-2"])
+      await expect(start(ref)).rejects.toMatchObject({ name: "UnconfirmedStartError" });
+
+    const page = await onFile("unconfirmed", "--limit", "1");
+    const [first] = JSON.parse(page.stdout);
+    expect(first).toMatchObject({ ref: "order-1", source: "aiEditing", operation: "aiEditing.create" });
+    const [, after = ""] = /webhooks unconfirmed --limit 1 --after (.*)\n/.exec(page.stderr) ?? [];
+    expect(after).toBe(`${first.createdAt},order-1`);
+    const next = await onFile("unconfirmed", "--no-json", "--after", after);
+    expect(next.stdout).toMatch(/^ref +operation +jobId +createdAt\norder-2 /);
+    expect(await onFile("unconfirmed", "--after", "order-1")).toMatchObject({ code: 2 });
+
+    expect(JSON.parse((await onFile("bind", "order-1", IDS[0] ?? "")).stdout)).toEqual({
+      bound: "order-1",
+      jobId: IDS[0],
+    });
+    expect(await hooks.jobOf("order-1")).toBe(IDS[0]);
+    const other = await onFile("bind", "order-1", IDS[1] ?? "");
+    expect(other).toMatchObject({ code: 14, stderr: expect.stringContaining(`bound to another job, ${IDS[0]}`) });
+    expect(await onFile("bind", "order-9", IDS[0] ?? "")).toMatchObject({ code: 2 });
+    expect(await onFile("bind", "order-2", "no id")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("UUID"),
+    });
+
+    const dismissed = await onFile("dismiss", "order-2", "order-1");
+    expect(dismissed).toMatchObject({ code: 6, stderr: expect.stringContaining("Not unconfirmed: order-1.") });
+    expect(JSON.parse(dismissed.stdout)).toEqual({ dismissed: 1 });
+    expect(JSON.parse((await onFile("unconfirmed")).stdout)).toEqual([]);
+    await expect(start("order-2")).rejects.toMatchObject({ name: "UnconfirmedStartError" });
+    await hooks.close();
+    store.close();
   });
 
   test("says what is wrong", async () => {

@@ -17,7 +17,7 @@ export function checkNames(options: object = {}, known: string): void {
     if (!names.includes(name)) throw new ConfigurationError(`no such option. Allowed: ${names.join(", ")}.`, name);
     const given: unknown = Reflect.get(options, name);
     const [, type] = known.match(`\\b${name}:(\\w+)`) ?? [];
-    if (type && given !== undefined && typeof given !== type)
+    if (type && given !== undefined && (given === null || typeof given !== type))
       throw new ConfigurationError(`its type is ${type}, not ${kindOf(given)}.`, name);
   }
 }

@@ -9,7 +9,7 @@ export interface LogEvent {
   attempt: number;
   /** Absent when no answer came. */
   status?: number;
-  /** Why no answer came. */
+  /** Why no answer came, or why the call does not end with the one that did: a redirect that is not followed, a middleware that has failed. */
   error?: string;
   /**
    * What has failed beside the request, whose attempt has an event of its own: the journal has not taken what became of it, or a middleware

@@ -21,7 +21,7 @@ export interface ClientOptions extends Credentials {
   maxRetries?: number;
   /** Milliseconds of `Retry-After` that are waited for; when the service asks for more, or for more than the call has left, the call ends with its answer. @default 60_000 */
   maxRetryAfterMs?: number;
-  /** Headers for every request. Those of the connection, such as `Host` and `Content-Length`, are refused: the runtime says them. */
+  /** Headers for every request. Those of the connection, such as `Host` and `Content-Length`, are refused, as the runtime says them, and those that let in, as the keys do. */
   headers?: HeadersGiven;
   /** Sends the requests, instead of the runtime's `fetch`. One that does not look at the signal is left when the time is over. */
   fetch?: typeof globalThis.fetch;

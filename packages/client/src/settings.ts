@@ -23,6 +23,8 @@ export interface Settings extends ClientOptions, Given {
   attemptTimeoutMs: number;
   maxRetries: number;
   maxRetryAfterMs: number;
+  /** Middleware of openapi-fetch that `raw` has been given. */
+  rawMiddleware?: readonly unknown[] | undefined;
   /** How many levels of the log are printed. Absent: none. */
   verbosity?: number;
 }

@@ -392,11 +392,40 @@ test.each([
   [undefined, "this field of the record is empty"],
   ["file:///etc/passwd", "Only http and https"],
   ["nonsense", "Not a URL"],
+  ["https://ann:pa55word@media.example.com/v.mp4", "a user or a password"],
+  [
+    "https://ann:pa55word@media.example.com:99999/v.mp4?sig=5ecret",
+    "Not a URL: https://***@media.example.com:99999/v.mp4",
+  ],
 ])("the URL %j is refused", async (url, message) => {
   const server = await listen([], () => {});
   const call = server.client().download(url, join(await scratch(), "v.mp4"));
   await expect(call).rejects.toThrow(message);
+  await expect(call).rejects.not.toThrow(/pa55word|5ecret/);
   await expect(call).rejects.toBeInstanceOf(InvalidRequestError);
+});
+
+test("redirects that go round are followed as often as fetch does, and not tried again", async () => {
+  let count = 0;
+  const server = await listen([], (_, response) => {
+    count++;
+    response.writeHead(302, { location: "/again" }).end();
+  });
+  const call = server.client().download(`${server.url}/v.mp4`, join(await scratch(), "v.mp4"));
+  await expect(call).rejects.toMatchObject({ name: "DownloadError", message: expect.stringContaining("redirect") });
+  expect(count).toBe(21);
+});
+
+test("a pause that no timer holds ends the download, however long its limit is", async () => {
+  let count = 0;
+  const server = await listen([], (_, response) => {
+    count++;
+    response.writeHead(503, { "retry-after": "99999999" }).end();
+  });
+  const limits = { maxRetryAfterMs: Number.POSITIVE_INFINITY };
+  const call = server.client().download(`${server.url}/v.mp4`, join(await scratch(), "v.mp4"), limits);
+  await expect(call).rejects.toMatchObject({ name: "DownloadError", status: 503 });
+  expect(count).toBe(1);
 });
 
 test.each(

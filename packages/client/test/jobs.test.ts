@@ -12,6 +12,7 @@ import {
   NotFoundError,
   outcomeOf,
 } from "../src/index.ts";
+import { movableClock } from "./support/clock.ts";
 import { type Answer, KEYS, SECRETS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -174,14 +175,53 @@ test("a wait outlives a service that is down for a moment", async () => {
   expect(job.status).toBe("done");
 });
 
-test("a wait for an unknown id ends after five looks: a read can lag behind the create", async () => {
-  const server = await serve(() => ({ status: 404, json: { detail: "Not found." } }));
+test("a wait for an unknown id ends after 10 s, however often it looks: a read can lag behind the create", async () => {
+  const clock = movableClock();
+  const server = await serve((_, count) => {
+    if (count > 1) clock.move(count < 12 ? 950 : 500);
+    return { status: 404, json: { detail: "Not found." } };
+  });
   const { customTemplateJobs } = server.client();
   const error = await customTemplateJobs.wait(ID, quick).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(JobNotFoundError);
-  expect(error).toMatchObject({ id: ID, cause: { name: "NotFoundError", status: 404 } });
-  expect(server.seen).toHaveLength(5);
+  expect(error).toMatchObject({
+    id: ID,
+    message: expect.stringMatching(/unknown to the service, 10 s after the first look\. .*wait again/),
+    problem: expect.stringMatching(/first look\.$/),
+    cause: { name: "NotFoundError", status: 404 },
+  });
+  expect(server.seen).toHaveLength(12);
   await expect(customTemplateJobs.get(ID)).rejects.toBeInstanceOf(NotFoundError);
+});
+
+test("a job that is unknown after its create is waited for, by its id and in its list, and patience begins anew once it was seen", async () => {
+  const clock = movableClock();
+  const late = (count: number): boolean => {
+    clock.move(count % 10 ? 1_000 : 0);
+    return count % 10 === 0;
+  };
+  const byId = await serve((_, count) =>
+    late(count) ? { json: count > 10 ? done : base } : { status: 404, json: { detail: "Not found." } },
+  );
+  expect(await byId.client().customTemplateJobs.wait(ID, quick)).toMatchObject({ status: "done" });
+  expect(byId.seen).toHaveLength(20);
+  const listed = await serve((_, count) => ({ json: late(count) ? [{ ...base, status: "done" }] : [] }));
+  const [settled] = await listed.client().lipsyncsV2.waitAll([ID], quick);
+  expect(settled).toMatchObject({ status: "fulfilled" });
+  expect(listed.seen).toHaveLength(10);
+});
+
+test("hints take nothing from the patience with a job that is unknown", async () => {
+  const clock = movableClock();
+  const events = new EventEmitter();
+  const server = await serve((_, count) => {
+    // Each look but the last asks for the next one, which no poll would for a minute.
+    if (count > 1) clock.move(5_500);
+    if (count < 4) setTimeout(() => events.emit("hint", { id: ID }), 20);
+    return count < 4 ? { status: 404, json: {} } : { json: done };
+  });
+  const job = await server.client().customTemplateJobs.wait(ID, { pollMs: 60_000, events });
+  expect(job.status).toBe("done");
 });
 
 test("a read of an unknown job, which looks once, ends as a wait does, by its id or from its list", async () => {
@@ -231,7 +271,11 @@ test("the record of another job is not this one's: it is looked for again", asyn
   const server = await serve((_, count) => ({ json: count < 3 ? other : { ...done, id: ID.toUpperCase() } }));
   const { customTemplateJobs } = server.client();
   expect(await customTemplateJobs.wait(ID, quick)).toMatchObject({ id: ID.toUpperCase() });
-  const wrong = await serve(() => ({ json: other }));
+  const clock = movableClock();
+  const wrong = await serve(() => {
+    clock.move(5_000);
+    return { json: other };
+  });
   await expect(wrong.client().customTemplateJobs.wait(ID, quick)).rejects.toBeInstanceOf(JobNotFoundError);
   await expect(wrong.client().customTemplateJobs.read(ID)).rejects.toBeInstanceOf(JobNotFoundError);
 });
@@ -506,14 +550,14 @@ test("jobs that are read one by one are read by no more than the limit at once",
   const met = new Promise<void>((resolve) => {
     meet = resolve;
   });
-  const server = await serve(async () => {
+  const server = await serve(async ({ url }) => {
     most = Math.max(most, ++running);
     if (running === 3) meet();
     // The first three wait for one another: how soon each arrives is a matter of the machine.
     await met;
     await new Promise((resolve) => setTimeout(resolve, 5));
     running--;
-    return { json: done };
+    return { json: { ...done, id: /id-\d+/.exec(url)?.[0] } };
   });
   await server.client().customTemplateJobs.waitAll(
     Array.from({ length: 30 }, (_, index) => `id-${index}`),
@@ -523,7 +567,11 @@ test("jobs that are read one by one are read by no more than the limit at once",
 });
 
 test("an id that stays missing from its list settles as JobNotFoundError", async () => {
-  const server = await serve(() => ({ json: [{ id: "here", status: "done" }] }));
+  const clock = movableClock();
+  const server = await serve(() => {
+    clock.move(5_000);
+    return { json: [{ id: "here", status: "done" }] };
+  });
   const [here, gone] = await server.client().lipsyncsV2.waitAll(["here", "gone"], quick);
   expect(here?.status).toBe("fulfilled");
   expect(gone).toMatchObject({ status: "rejected", reason: { name: "JobNotFoundError", id: "gone" } });
@@ -667,6 +715,14 @@ test.each([
     expect(String(error)).toContain("201 with no job");
   }
   expect(server.seen).toHaveLength(2);
+});
+
+test("what is no id of a job is refused with the job's type, behind its article", async () => {
+  const { aiEditing, lipsyncsV2 } = (await serve(() => ({}))).client();
+  await expect(Reflect.apply(aiEditing.read, undefined, [5])).rejects.toThrow(
+    "Give the id of an aiEditing, not Undefined.",
+  );
+  await expect(Reflect.apply(lipsyncsV2.read, undefined, [""])).rejects.toThrow('Give the id of a lipsyncV2, not "".');
 });
 
 test("a UUID in capitals is the id of a job", async () => {

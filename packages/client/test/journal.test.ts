@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run, start } from "@video-ads/testing/program";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   ConfigurationError,
   InvalidRequestError,
   InvalidResponseError,
   type Journal,
+  type LogEvent,
   outcomeOf,
 } from "../src/index.ts";
 import { fileJournal } from "../src/journal.ts";
@@ -133,7 +134,8 @@ test.each(["abort", "time limit"])(
       .catch((thrown: unknown) => thrown);
     if (how === "abort") expect(error).toBe(controller.signal.reason);
     else expect(error).toMatchObject({ status: 429, outcome: "refused", attempts: 1 });
-    expect((await linesOf(journal.path)).at(-1)).toMatchObject({ outcome: "refused" });
+    // Who has aborted does not wait for it.
+    await vi.waitFor(async () => expect((await linesOf(journal.path)).at(-1)).toMatchObject({ outcome: "refused" }));
     expect(await journal.open()).toEqual([]);
   },
 );
@@ -344,6 +346,43 @@ test("what is kept of a body is short, and holds nothing that lets in", async ()
 
 test.each([{ path: "" }, { keep: 0 }, { keep: 1.5 }])("options that are none are refused: %j", (options) => {
   expect(() => fileJournal(options)).toThrow(ConfigurationError);
+});
+
+test("a journal that is taken away while a program runs begins anew with its next paid call, as it was made, and the log says so", async () => {
+  const path = join(await scratch(), "journal");
+  const warnings: unknown[] = [];
+  const onLog = ({ warning }: LogEvent): void => void (warning && warnings.push(warning));
+  let takenAway = false;
+  const server = await serve(async () => {
+    if (takenAway) await rm(path, { recursive: true });
+    takenAway = false;
+    return made;
+  });
+  const journal = fileJournal({ path });
+  const ads = server.client({ journal, onLog });
+  await ads.aiEditing.create(edit);
+  const mode = async (of: string): Promise<number> => (await stat(of)).mode & 0o777;
+  const modes = [await mode(path), await mode(join(path, "000001.jsonl"))];
+  await rm(path, { recursive: true });
+  await ads.aiEditing.create(edit);
+  expect(warnings.splice(0)).toEqual([expect.stringMatching(/journal" was emptied or taken away, and begins anew$/)]);
+  expect([await mode(path), await mode(join(path, "000002.jsonl"))]).toEqual(modes);
+  expect(await journal.entries()).toMatchObject([{ number: 2, outcome: { outcome: "made" } }]);
+  takenAway = true;
+  expect(await ads.aiEditing.create(edit)).toMatchObject({ id: ID });
+  expect(warnings.splice(0)).toEqual([expect.stringContaining("the file of its request")]);
+});
+
+test("what became of a request whose file was taken away does not come into another's file of that number", async () => {
+  const path = join(await scratch(), "journal");
+  const journal = fileJournal({ path });
+  await journal.intent({ ...intent, id: "first" });
+  await rm(path, { recursive: true });
+  await fileJournal({ path }).intent({ ...intent, id: "second" });
+  await expect(journal.outcome({ id: "first", at: intent.at, outcome: "made", made: ID })).rejects.toThrow(
+    "taken away",
+  );
+  expect(await journal.open()).toMatchObject([{ id: "second" }]);
 });
 
 test("a process that is killed leaves its intent", async () => {

@@ -7,6 +7,7 @@ import type { OperationRow, ResourceJob } from "../src/operation-row.ts";
 import type { PagedRow } from "../src/pages/paged-row.ts";
 import { withPages } from "../src/pages/with-pages.ts";
 import { resourceOf } from "../src/resource.ts";
+import { movableClock } from "./support/clock.ts";
 import { KEYS, serve } from "./support/server.ts";
 
 type Film = { id: string };
@@ -150,7 +151,11 @@ describe("a list in pages", () => {
   });
 
   test("by which jobs are read is gone through by every wait", async () => {
-    const { asked, over } = await films(2, (id) => id !== "f");
+    const clock = movableClock();
+    const { asked, over } = await films(2, (id) => {
+      clock.move(1_000);
+      return id !== "f";
+    });
     const facts: ResourceJob = { ...FACTS, most: 4, pages: { parameter: "page", size: ["size", 4] } };
     const settled = await over({ split: ["ids", 9], all: "listAll" }, PAGED, facts).waitAll(SEVEN, { pollMs: 1 });
     expect(settled.map((one) => (one.status === "fulfilled" ? one.value.id : one.reason.name))).toEqual(

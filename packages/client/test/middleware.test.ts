@@ -4,6 +4,7 @@ import { createLinks } from "../src/generated/resources/links.ts";
 import {
   createClient,
   type Journal,
+  type LogEvent,
   type Middleware,
   type MiddlewareCall,
   type MiddlewareNext,
@@ -416,4 +417,80 @@ test("what next rejects with holds no key, whatever a fetch says", async () => {
   await failure(ads.aiEditing.create(edit));
   expect(said).toHaveLength(2);
   for (const secret of SECRETS) expect(said.join()).not.toContain(secret);
+});
+
+/** Sends everybody to another host, and says so with a header of its own. */
+const elsewhere = () =>
+  serve(() => ({ status: 302, headers: { location: "https://b.example.com/x?token=1", "x-id": "7" } }));
+
+test("a redirect that is not followed is an answer to it like any other, and ends the call as it does without", async () => {
+  const server = await elsewhere();
+  const seen: unknown[] = [];
+  const look: Middleware = async (call, next) => {
+    const answer = await next(call);
+    seen.push([answer.status, answer.headers.get("x-id"), await answer.clone().text()]);
+    return call.attempt === 1 ? answer : Response.json({});
+  };
+  for (const middleware of [[look], [look, look]]) {
+    for (const make of [true, false]) {
+      const asked = (ads: ReturnType<typeof createClient>) =>
+        make ? ads.aiEditing.create(edit) : ads.aiEditing.get(ID);
+      const without = await failure(asked(server.client()));
+      const error = await failure(asked(server.client({ middleware })));
+      expect(error.toJSON()).toEqual(without.toJSON());
+      expect(error).toMatchObject({ name: "InvalidResponseError", status: 302, outcome: "unknown" });
+    }
+  }
+  expect(new Set(seen.map(String))).toEqual(new Set(["302,7,"]));
+  const fails: Middleware = async (call, next) => Promise.reject(new Error(`saw ${(await next(call)).status}`));
+  expect((await failure(server.client({ middleware: [fails] }).aiEditing.create(edit))).message).toContain(
+    "answered 302, and the middleware failed: saw 302",
+  );
+  const other: Middleware = async (call, next) => (await next(call)) && Response.json({ remaining_credits: 7 });
+  expect(await server.client({ middleware: [other] }).credits.getRemaining()).toEqual({ remaining_credits: 7 });
+  expect((await failure(server.client({ middleware: [other] }).aiEditing.create(edit))).message).toContain("302");
+});
+
+test("the log is told of what it fails over, and of a redirect that is not followed", async () => {
+  const events: unknown[] = [];
+  const onLog = ({ operation, attempt, status, error }: LogEvent): void =>
+    void events.push({ operation, attempt, ...(status && { status }), error });
+  const server = await serve(() => ({ json: { id: ID } }));
+  const before: Middleware = async () => Promise.reject(new Error("The budget is spent."));
+  await failure(server.client({ middleware: [before], onLog }).aiEditing.create(edit));
+  await failure(server.client({ middleware: [failsAfter], onLog }).aiEditing.create(edit));
+  await failure((await elsewhere()).client({ onLog }).aiEditing.get(ID));
+  expect(events).toEqual([
+    { operation: "aiEditing.create", attempt: 1, error: expect.stringContaining("The budget is spent.") },
+    {
+      operation: "aiEditing.create",
+      attempt: 1,
+      status: 200,
+      error: expect.stringContaining("The collector is away."),
+    },
+    {
+      operation: "aiEditing.get",
+      attempt: 1,
+      status: 302,
+      error: expect.stringContaining("to https://b.example.com/x."),
+    },
+  ]);
+});
+
+test("aborted while it does not end over an answer that was paid for, a call with a journal that has taken it warns of nothing else", async () => {
+  const abort = new AbortController();
+  const hangs: Middleware = async (call, next) => {
+    await next(call);
+    abort.abort();
+    return never();
+  };
+  const warnings: unknown[] = [];
+  const settled: unknown[] = [];
+  const journal: Journal = { intent: () => {}, outcome: async ({ outcome }) => void settled.push(outcome) };
+  const onLog = ({ warning }: LogEvent): void => void (warning && warnings.push(warning));
+  const server = await serve(() => ({ status: 201, json: { id: ID } }));
+  const ads = server.client({ middleware: [hangs], journal, onLog });
+  expect(await ads.aiEditing.create(edit, { signal: abort.signal })).toEqual({ id: ID });
+  expect(settled).toEqual(["made"]);
+  expect(warnings).toEqual([expect.stringContaining("the middleware has not ended")]);
 });

@@ -218,3 +218,55 @@ test("a middleware of openapi-fetch sees no key, and neither it nor one of the c
   await expect(refused).rejects.toMatchObject({ name: "InvalidRequestError", message: expect.stringContaining(name) });
   expect(server.seen).toHaveLength(1);
 });
+
+test("a fetch of the call's own has the log, the journal, the middleware and the deadline, and what is written down has its body", async () => {
+  const server = await serve(({ method }) => ({ status: 201, json: method === "GET" ? [] : { id: ID } }));
+  const told: (string | number | undefined)[] = [];
+  const written: unknown[] = [];
+  const { raw } = server.client({
+    onLog: ({ operation, status }: LogEvent) => told.push(operation, status),
+    journal: {
+      intent: ({ body }: JournalIntent) => void written.push(body),
+      outcome: ({ outcome, made }) => void written.push(outcome, made),
+    },
+    middleware: [
+      (call, next) => {
+        call.headers.set("x-trace", "7");
+        return next(call);
+      },
+    ],
+  });
+  const own = (request: Request): Promise<Response> => {
+    expect([request.redirect, request.cache]).toEqual(["manual", "no-store"]);
+    return fetch(request);
+  };
+  const { data } = await raw.POST("/api/ai_editing/", { body: edit, fetch: own, cache: "no-store" });
+  await raw.POST("/api/ai_editing/", { body: edit });
+  expect(data).toEqual({ id: ID });
+  expect(told).toEqual(["aiEditing.create", 201, "aiEditing.create", 201]);
+  expect(written).toEqual([edit, "made", ID, edit, "made", ID]);
+  expect(server.seen.map(({ headers, body }) => [headers["x-trace"], JSON.parse(body)])).toEqual([
+    ["7", edit],
+    ["7", edit],
+  ]);
+  const form = new FormData();
+  form.set("name", "Ana");
+  await Reflect.apply(raw.POST, raw, ["/api/voices/", { body: form }]);
+  expect(written.slice(6)).toEqual([undefined, "made", ID]);
+  const silent = await listen([], () => {});
+  const call = silent.client().raw.GET("/api/dyoa/", { fetch: (request) => fetch(request), timeoutMs: 50 });
+  await expect(call).rejects.toMatchObject({ name: "TimeoutError", operation: "dyoa.list" });
+});
+
+test("a fetch of the call's own follows redirects as the client does: no key goes to another host", async () => {
+  const other = await serve(() => ({ json: [] }));
+  const server = await serve(({ url }) =>
+    url.includes("?") ? { json: [] } : { status: 307, headers: { location: "/api/dyoa/?again" } },
+  );
+  const own = { fetch: (request: Request) => fetch(request) };
+  expect((await server.client().raw.GET("/api/dyoa/", own)).data).toEqual([]);
+  expect(server.seen.map(({ url }) => url)).toEqual(["/api/dyoa/", "/api/dyoa/?again"]);
+  const away = await serve(() => ({ status: 307, headers: { location: `${other.url}/` } }));
+  await expect(away.client().raw.GET("/api/dyoa/", own)).rejects.toMatchObject({ status: 307 });
+  expect(other.seen).toEqual([]);
+});

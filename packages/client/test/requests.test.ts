@@ -219,13 +219,39 @@ test("withResponse gives status, headers and attempts beside the data", async ()
   expect(response.headers.get("x-trace")).toBe("t");
 });
 
-test("headers of a call are sent; the keys cannot be overridden", async () => {
+test("headers of a call are sent beside the keys; one that lets in is refused, wherever it stands", async () => {
   const server = await serve(() => ({ json: [] }));
-  await server
-    .client({ headers: { "X-App": "shop" } })
-    .customTemplates.list({ headers: { "X-Trace": "1", ...headersOf(keysOf("other")) } });
+  await server.client({ headers: { "X-App": "shop" } }).customTemplates.list({ headers: { "X-Trace": "1" } });
   expect(server.seen[0]?.headers).toMatchObject({ "x-app": "shop", "x-trace": "1", ...KEY_HEADERS });
+  for (const [name, value] of Object.entries(headersOf(keysOf("other")))) {
+    const headers = { [name.toUpperCase()]: value };
+    for (const call of [
+      server.client().customTemplates.list({ headers }),
+      server.client({ headers }).customTemplates.list(),
+      server.client().raw.GET("/api/custom_templates/", { headers }),
+      server.client({ headers }).raw.GET("/api/custom_templates/"),
+    ]) {
+      const error: unknown = await call.catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+      expect(String(error)).toContain(`${name.toUpperCase()} lets in, and cannot be set.`);
+      expect(String(error)).not.toContain(value);
+    }
+  }
+  expect(server.seen).toHaveLength(1);
 });
+
+test.each([[""], [undefined]])(
+  "an entry %j of a list is refused before anything is sent: alone, it would ask for all",
+  async (entry) => {
+    const server = await serve(() => ({ json: [] }));
+    const { lipsyncsV2 } = server.client();
+    for (const ids of [[entry], ["a", entry]]) {
+      const call: Promise<unknown> = Reflect.apply(lipsyncsV2.list, lipsyncsV2, [{ ids }]);
+      await expect(call).rejects.toThrow("ids has an empty entry: leave it out.");
+    }
+    expect(server.seen).toEqual([]);
+  },
+);
 
 test("requests name the package and its version, by raw as well", async () => {
   const server = await serve(() => ({ json: { remaining_credits: 1 } }));

@@ -80,3 +80,13 @@ test("what cannot be written as JSON is refused, and nothing is thrown", () => {
     for (const value of [undefined, Symbol("none"), () => 0])
       expect(schema?.["~standard"].validate(value).issues?.[0].path).toEqual([]);
 });
+
+test("no issue is said twice, whatever the value is", () => {
+  const values = [null, 5, "x", [], {}, { captions: {}, status: 1 }];
+  for (const schema of Object.values(all))
+    for (const value of values) {
+      const { issues = [] } = Object(schema?.["~standard"].validate(value)) as { issues?: unknown[] };
+      const said = issues.map((issue) => JSON.stringify(issue));
+      expect(said).toEqual([...new Set(said)]);
+    }
+});

@@ -115,12 +115,17 @@ describe("what is sent", () => {
     const service = await echo();
     const ads = createClient({
       baseUrl: service.url,
-      headers: { authorization: "of the caller", "x-api-key": "mine" },
+      headers: { "x-trace": "1" },
       ...given,
     });
-    await ads.voices.list({ headers: { Authorization: "of the call" } });
-    await ads.raw.GET("/api/voices/", { headers: { Authorization: "of the call" } });
-    for (const { headers: sent } of service.seen) expect(sent).toMatchObject(headers);
+    await ads.voices.list();
+    await ads.raw.GET("/api/voices/");
+    for (const name of Object.keys(headers)) {
+      const own = { headers: { [name]: "of the call" } };
+      await expect(ads.voices.list(own)).rejects.toThrow(`${name} lets in`);
+      await expect(ads.raw.GET("/api/voices/", own)).rejects.toThrow(`${name} lets in`);
+    }
+    for (const { headers: sent } of service.seen) expect(sent).toMatchObject({ ...headers, "x-trace": "1" });
     expect(service.seen).toHaveLength(2);
   });
 

@@ -326,6 +326,8 @@ test("a page of HTML with status 200 is an InvalidResponseError with its first 2
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(InvalidResponseError);
   expect((error as InvalidResponseError).bodyStart).toBe(`<html>${"x".repeat(194)} …`);
+  expect((error as InvalidResponseError).headers?.get("content-type")).toBe("text/html");
+  expect(JSON.parse(JSON.stringify(error))).toHaveProperty("operation");
 });
 
 test("nothing where JSON is due is an InvalidResponseError", async () => {

@@ -87,3 +87,25 @@ test("what is wrong is refused at once, with what there is", async () => {
     expect(() => Reflect.apply(withOptions, undefined, [{ retries: 1 }])).toThrow(/retries.*Allowed:.* maxRetries,/);
   }
 });
+
+test("what raw has been given stays with the client that is made of it, and does not go back", async () => {
+  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  const traced = (name: string) => ({
+    onRequest: ({ request }: { request: Request }) => request.headers.append("x-trace", name),
+  });
+  const [first, second, gone] = [traced("first"), traced("second"), traced("gone")];
+  const ads = server.client();
+  ads.raw.use(first, gone);
+  ads.raw.eject(gone);
+  const other = ads.withOptions({ maxRetries: 0 });
+  other.raw.use(second);
+  ads.raw.use(gone);
+  await other.withOptions({ maxRetries: 1 }).raw.GET("/api/remaining_credits/");
+  await other.raw.GET("/api/remaining_credits/");
+  await ads.raw.GET("/api/remaining_credits/");
+  expect(server.seen.map(({ headers }) => String(headers["x-trace"]).split(", ").toSorted().join())).toEqual([
+    "first,second",
+    "first,second",
+    "first,gone",
+  ]);
+});

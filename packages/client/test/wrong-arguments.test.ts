@@ -83,7 +83,7 @@ const NUMBER: Value[] = ["undefined", "a number"];
 const COUNT: Value[] = [...NUMBER, "zero"];
 const GIVEN: Value[] = ["undefined", "null"];
 const FUNCTION: Value[] = ["undefined", "a function"];
-const HEADERS: Value[] = [...GIVEN, "an object", "a list", "a Map", "Headers"];
+const HEADERS: Value[] = ["undefined", "an object", "a list", "a Map", "Headers"];
 
 const CALL_OPTIONS: Record<string, Value[]> = {
   signal: GIVEN,
@@ -150,8 +150,8 @@ const CLIENT_OPTIONS: Record<string, readonly Value[]> = {
   ...Object.fromEntries(Object.keys(KEYS).map((name) => [name, ["undefined", "a text"] satisfies Value[]])),
   fetch: FUNCTION,
   onLog: FUNCTION,
-  middleware: [...GIVEN, "a list"],
-  journal: GIVEN,
+  middleware: ["undefined", "a list"],
+  journal: ["undefined"],
   validate: ["undefined", "true"],
   viaProxy: ["undefined", "true"],
   dangerouslyAllowBrowser: ["undefined", "true"],
@@ -253,7 +253,7 @@ const OTHERS: Argument[] = [
         onLog: FUNCTION,
         fetch: FUNCTION,
         timeoutMs: NUMBER,
-        journal: GIVEN,
+        journal: ["undefined"],
         origins: ["undefined", "null", "a list"],
         forwardHeaders: ["undefined", "null", "a list"],
         maxBodyBytes: COUNT,

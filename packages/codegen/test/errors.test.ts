@@ -135,3 +135,20 @@ test("a contract that does not say it has all sentences read", async () => {
   expect(client).toContain("fields: fieldMessages(body, []),");
   expect(proxy).toContain("=> ({ detail: message });");
 });
+
+test("no page sets where the service reports to, unless a field of another operation has the same name and another meaning", async () => {
+  const contract = smallContract();
+  const [plain] = await clientProxy(buildModel(contract));
+  expect(plain?.content).toContain('callbackFields: readonly string[] = ["webhook_url"]');
+  expect(plain?.content).not.toContain("own");
+  const { post } = contract.paths["/api/films/"] ?? {};
+  contract.components.schemas.Shown = { type: "object", properties: { webhook_url: { type: "string" } } };
+  const schema = { $ref: "#/components/schemas/Shown" };
+  const requestBody = { required: true, content: { "application/json": { schema } } };
+  const gone = { "x-job": undefined, "x-credits": undefined, callbacks: undefined };
+  const put = { ...post, operationId: "films.replace", requestBody, ...gone };
+  Object.assign(contract.paths, { "/api/all-films/": { put } });
+  const [mixed] = await clientProxy(buildModel(contract));
+  expect(mixed?.content).toContain('"films.create": {},');
+  expect(mixed?.content).toContain('"films.replace": {"own":["webhook_url"]}');
+});

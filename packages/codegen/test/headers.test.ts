@@ -41,7 +41,7 @@ test("a method has it among the headers of its options", async () => {
     "create(body: FilmRequest, options?: CallOptions & { headers?: FilmsCreateHeaders }): Promise<Film>;",
   );
   expect(code).toMatch(/interface FilmsCreateHeaders \{\n +\/\*\* The same .*\*\/\n +"Idempotency-Key"\?: string;\n\}/);
-  expect(code).toContain('"films.create": {"headers":["idempotency-key"],"callback":"webhook_url"}');
+  expect(code).toContain('"films.create": {"headers":["idempotency-key"]}');
 });
 
 test("where it has to be given, so have the options, and what stands before them", async () => {

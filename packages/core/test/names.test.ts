@@ -7,6 +7,7 @@ import {
   snakeCase,
   whyNoOperation,
   whyNoResource,
+  withArticle,
 } from "../src/names/index.ts";
 
 /** An operation whose resource reads no jobs, and that lists nothing. */
@@ -22,6 +23,16 @@ test("names become commands and tools", () => {
     "films-v2",
   ]);
   expect(snakeCase("longNames.listParts")).toBe("long_names_list_parts");
+});
+
+test("a name is read behind its article", () => {
+  expect(["film", "editOfFilm", "Ad", "upload", "user"].map(withArticle)).toEqual([
+    "a film",
+    "an editOfFilm",
+    "an Ad",
+    "an upload",
+    "a user",
+  ]);
 });
 
 test.each(Object.values(OWN_RESOURCES).flat())("no resource is called %s", (name) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backoffMs, nextPollMs, nextPollOnGrid, retryAfterMs } from "../src/pace/index.ts";
+import { backoffMs, isUnknown, nextPollMs, nextPollOnGrid, retryAfterMs } from "../src/pace/index.ts";
 
 const asked = (value: string): Headers => new Headers({ "retry-after": value });
 const now = Date.UTC(2026, 2, 1);
@@ -28,6 +28,7 @@ test("what the service asks for comes before the backoff, up to a minute: longer
   expect(backoffMs(1, asked("61"), 61_000, () => 0)).toBe(61_000);
   expect(backoffMs(1, asked("1"), 0)).toBeUndefined();
   expect(backoffMs(1, asked("soon"), undefined, () => 1)).toBe(500);
+  expect(backoffMs(1, asked("99999999"), Number.POSITIVE_INFINITY)).toBeUndefined();
 });
 
 test("who were told the same do not come back at the same moment, and nobody at once", () => {
@@ -56,4 +57,10 @@ test("a pause that never ends is none that is over at once", () => {
 
 test("on the grid, a read that takes a moment does not cost a poll", () => {
   expect(nextPollOnGrid(1_000, 0, 7_005)).toBe(995);
+});
+
+test("a job is unknown after 10 s of looking for it, or a poll where that is longer", () => {
+  const since = [0, 9_999, 10_000, 59_999, 60_000];
+  expect(since.map((ms) => isUnknown(ms, 1))).toEqual([false, false, true, true, true]);
+  expect(since.map((ms) => isUnknown(ms, 60_000))).toEqual([false, false, false, false, true]);
 });

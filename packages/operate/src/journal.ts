@@ -58,7 +58,7 @@ export function programJournal({ place, account, seconds, warn }: JournalUse): J
       if (isLost) return;
       try {
         const cost = costOf(intent, seconds);
-        await (await opened()).intent({ ...intent, account: account(), ...(cost && { cost }) });
+        return await (await opened()).intent({ ...intent, account: account(), ...(cost && { cost }) });
       } catch (error) {
         if (place.folder !== undefined) throw error;
         isLost = true;

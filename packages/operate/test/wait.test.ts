@@ -2,7 +2,7 @@
 import { type Credentials, createClient, JobNotFoundError, JobTimeoutError } from "@video-ads/client";
 import { keysOf } from "@video-ads/model/testing/keys";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { jobsOf } from "../src/call.ts";
 import { explain } from "../src/explain.ts";
 import { awaitJob, goesOn } from "../src/wait.ts";
@@ -46,7 +46,11 @@ test.each<[outcome: string, until: "preview" | "done", records: object[]]>([
 
 test("a job that is not there, and a signal, are errors", async () => {
   records = [];
+  const now = performance.now.bind(performance);
+  let looks = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 1_000 * looks++);
   await expect(awaitJob(client(), job("done"), { pollMs: 1 })).rejects.toThrow(JobNotFoundError);
+  clock.mockRestore();
   records = [{ status: "pending" }];
   const reason = new Error("given up");
   const signal = AbortSignal.abort(reason);

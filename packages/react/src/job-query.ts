@@ -3,7 +3,7 @@ import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { plainId } from "@video-ads/core/ids";
 import { isReached } from "@video-ads/core/job";
 import { givenNumber, POLL_MS } from "@video-ads/core/options";
-import { MOST_MISSES, nextPollMs } from "@video-ads/core/pace";
+import { isUnknown, nextPollMs } from "@video-ads/core/pace";
 import { isTransient } from "@video-ads/core/transient";
 import type { JobQuery, JobQueryOptions, JobQueryState, QueryKey } from "./query.ts";
 
@@ -13,8 +13,8 @@ interface Seen {
   data: unknown;
   /** Reads in a row that brought nothing new. */
   still: number;
-  /** Reads in a row that did not find the job. */
-  misses: number;
+  /** When the first of the reads in a row ended that did not find the job; undefined when the last one did. */
+  missing: number | undefined;
 }
 
 /** By query, so that everybody who looks at a job agrees, and nothing is kept of one that is forgotten. */
@@ -39,7 +39,7 @@ export function jobQuery<J extends { id: string }>(
   const id: string = Object(job).id ?? job;
   const goesOn = (query: JobQueryState<J>): boolean => {
     const { data, error } = query.state;
-    if (error && !isPassing(query, error)) return false;
+    if (error && !isPassing(query, error, pollMs)) return false;
     return data === undefined || !isReached(methods.stateOf(data), until);
   };
   const again = (query: JobQueryState<J>): boolean | "always" => goesOn(query) && "always";
@@ -54,7 +54,7 @@ export function jobQuery<J extends { id: string }>(
     refetchOnMount: goesOn,
     refetchOnReconnect: again,
     refetchOnWindowFocus: again,
-    job: { id, type, until, stateOf: (record) => methods.stateOf(record) },
+    job: { id, type, until, pollMs, stateOf: (record) => methods.stateOf(record) },
   };
 }
 
@@ -65,9 +65,9 @@ function pauseAfter(query: JobQueryState<unknown>, pollMs: number): number {
 }
 
 /** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key, nor an id that stays unknown. */
-export function isPassing(query: JobQueryState<unknown>, error: Error): boolean {
-  if (isMissing(error)) return look(query).misses < MOST_MISSES;
-  return isTransient(error);
+export function isPassing(query: JobQueryState<unknown>, error: Error, pollMs: number): boolean {
+  const { missing } = look(query);
+  return isMissing(error) ? !isUnknown(query.state.errorUpdatedAt - (missing ?? 0), pollMs) : isTransient(error);
 }
 
 /** A list that lacks the job, or a 404: a read can lag behind the create. */
@@ -76,7 +76,7 @@ function isMissing(error: unknown): boolean {
 }
 
 function look(query: JobQueryState<unknown>): Seen {
-  const { data, error, dataUpdateCount, errorUpdateCount } = query.state;
+  const { data, error, errorUpdatedAt, dataUpdateCount, errorUpdateCount } = query.state;
   const reads = dataUpdateCount + errorUpdateCount;
   const before = seen.get(query);
   if (before?.reads === reads) return before;
@@ -86,7 +86,7 @@ function look(query: JobQueryState<unknown>): Seen {
     data,
     // TanStack keeps the same object for the same answer. A miss is looked at again at the plain pace: patience, not rest.
     still: before && before.data === data && !missed ? before.still + 1 : 0,
-    misses: missed ? (before?.misses ?? 0) + 1 : 0,
+    missing: missed ? (before?.missing ?? errorUpdatedAt) : undefined,
   };
   seen.set(query, now);
   return now;

@@ -83,5 +83,5 @@ const failures = new WeakMap<object, JobFailedError>();
 
 function mayPass<J extends { id: string }>(query: JobQuery<J>, error: Error, queryClient: QueryClient): boolean {
   const found = queryClient.getQueryCache().find<J, Error>({ queryKey: query.queryKey });
-  return found !== undefined && isPassing(found, error);
+  return found !== undefined && isPassing(found, error, query.job.pollMs);
 }

@@ -96,7 +96,14 @@ export interface JobQueryMeta extends Record<string, unknown> {
 
 /** What a job query looks at of TanStack's `Query`. */
 export interface JobQueryState<J> {
-  state: { data: J | undefined; error: Error | null; dataUpdateCount: number; errorUpdateCount: number };
+  state: {
+    data: J | undefined;
+    error: Error | null;
+    /** In milliseconds since the epoch. */
+    errorUpdatedAt: number;
+    dataUpdateCount: number;
+    errorUpdateCount: number;
+  };
 }
 
 /** How a job's record is understood. */
@@ -105,6 +112,7 @@ export interface JobReading<J> {
   /** Job type, as the contract calls it. */
   readonly type: string;
   readonly until: "preview" | "done";
+  readonly pollMs: number;
   stateOf(job: J): JobState<J>;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "@video-ads/client";
 import { type ReactNode, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createQueries, invalidateAfterMutations, type Queries, useJob, useWaitAll } from "../src/index.ts";
 import { setVisibility } from "./support/dom.ts";
 import { type Answer, jobService } from "./support/servers.ts";
@@ -28,6 +28,13 @@ const previewReady = { ...base, preview: "https://media.example.com/p.html", pro
 const done = { ...previewReady, status: "done", video_output: "https://media.example.com/v.mp4", progress: 100 };
 const failed = { ...base, status: "failed", failed_reason: "The image could not be read." };
 const json = (...records: unknown[]): Answer[] => records.map((record) => ({ json: record }));
+
+/** Moves the clock that a query's state goes by on with each read. Timers do not see it. */
+function everyReadTakes(service: { readonly reads: number }, ms: number): void {
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => now() + service.reads * ms);
+  onTestFinished(() => clock.mockRestore());
+}
 
 let queryClient: QueryClient;
 beforeEach(() => {
@@ -139,6 +146,7 @@ describe("useJob", () => {
 
   test("a job that cannot be read is given up, and read again when it is asked to", async () => {
     const service = await jobService({ status: 404, json: { detail: "Not found." } });
+    everyReadTakes(service, 2_500);
     const queries = createQueries(service.ads);
     const { result } = renderHook(() => useJob(queries.customTemplateJobs.job(ID, { pollMs: 5 })), { wrapper });
     await waitFor(() => expect(result.current.phase).toBe("unreadable"));
@@ -152,6 +160,7 @@ describe("useJob", () => {
 
   test("a job that its list does not hold yet is waited for, and given up when it stays away", async () => {
     const service = await jobService(...json([]));
+    everyReadTakes(service, 2_500);
     const queries = createQueries(service.ads);
     const { result } = renderHook(() => useJob(queries.lipsyncsV2.job(ID, { pollMs: 5 })), { wrapper });
     await waitFor(() => expect(result.current.phase).toBe("unreadable"));
@@ -274,6 +283,7 @@ describe("useJob", () => {
     const state = {
       data: base as unknown as CustomTemplateJob,
       error: null as Error | null,
+      errorUpdatedAt: 0,
       dataUpdateCount: 0,
       errorUpdateCount: 0,
     };
@@ -292,6 +302,7 @@ describe("useJob", () => {
     const miss = (): number | false => {
       state.error = new JobNotFoundError(ID, "custom-template-job");
       state.errorUpdateCount++;
+      state.errorUpdatedAt += 2_500;
       return query.refetchInterval(watched);
     };
     // An id that nobody has is told of soon.
@@ -303,7 +314,7 @@ describe("useJob", () => {
     const next = (asked: string): number | false => {
       const headers = new Headers({ "retry-after": asked });
       const error = new ApiError({ operation: "x", status: 503, body: undefined, headers, attempts: 1 });
-      const state = { data: undefined, error, dataUpdateCount: 0, errorUpdateCount: 1 };
+      const state = { data: undefined, error, errorUpdatedAt: 1, dataUpdateCount: 0, errorUpdateCount: 1 };
       return customTemplateJobs.job(ID).refetchInterval({ state });
     };
     expect(["3600", "soon", "99999999999"].map(next)).toEqual([3_600_000, 2_000, 2 ** 31 - 1]);

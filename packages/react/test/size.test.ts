@@ -13,9 +13,9 @@ const rows = 8 * added;
 /** What goes from one page of a list to the next, where one comes in pages. */
 const pages = inPages ? 720 : 0;
 
-test("the factories of all operations are 2,152 bytes at most, beside the client", async () => {
+test("the factories of all operations are 2,200 bytes at most, beside the client", async () => {
   const { entry } = await bundleSize('export { createQueries } from "@video-ads/react/queries";', root, PEERS);
-  expect(entry).toBeLessThanOrEqual(2_152 + rows + pages);
+  expect(entry).toBeLessThanOrEqual(2_200 + rows + pages);
 });
 
 test("the hooks come with a KiB more", async () => {
@@ -24,12 +24,12 @@ test("the hooks come with a KiB more", async () => {
     root,
     PEERS,
   );
-  expect(entry).toBeLessThanOrEqual(3_200 + rows + pages);
+  expect(entry).toBeLessThanOrEqual(3_248 + rows + pages);
 });
 
 test("starting a job comes with less than a KiB and three quarters", async () => {
   const { entry } = await bundleSize('export { createQueries, useStartJob } from "@video-ads/react";', root, PEERS);
-  expect(entry).toBeLessThanOrEqual(3_940 + rows + pages);
+  expect(entry).toBeLessThanOrEqual(3_992 + rows + pages);
 });
 
 test("the factories do not import React", async () => {

@@ -41,6 +41,7 @@ const OPTIONS: Names<keyof GivenOptions> = {
   bodyTimeoutMs: true,
   concurrency: true,
   handlerTimeout: true,
+  readTimeout: true,
   retry: true,
   lease: true,
   retention: true,
@@ -300,6 +301,7 @@ interface ReceiverLimits {
   bodyTimeoutMs: number;
   concurrency: number;
   handlerTimeoutMs: number;
+  readTimeoutMs: number;
   retry: RetryPlan;
   leaseMs: number;
   retentionMs: number;
@@ -319,13 +321,14 @@ const LEAST_REF_DAYS = 45;
 /** Fills in limits. Throws a {@link ConfigurationError} for the first that is not of its kind; what is left out alone has a default. */
 export function limitsOf(options: GivenOptions): ReceiverLimits {
   const { maxBodyBytes = 65_536, bodyTimeoutMs = 10_000, concurrency = 10, readsPerMinute = 30, work = true } = options;
-  const { handlerTimeout = "60s", retry = DEFAULT_RETRY, lease = "5s", retention } = options;
+  const { handlerTimeout = "60s", readTimeout = "60s", retry = DEFAULT_RETRY, lease = "5s", retention } = options;
   const { refRetention = "45d", deadLetterRetention = "30d", postsPerUrl = 1_000 } = options;
   return {
     maxBodyBytes: numberOf("maxBodyBytes", maxBodyBytes, AT_LEAST_ONE),
     bodyTimeoutMs: numberOf("bodyTimeoutMs", bodyTimeoutMs, TIMER_MS),
     concurrency: numberOf("concurrency", concurrency, AT_LEAST_ONE),
     handlerTimeoutMs: milliseconds("handlerTimeout", handlerTimeout),
+    readTimeoutMs: milliseconds("readTimeout", readTimeout),
     retry: retryPlan(retry),
     leaseMs: milliseconds("lease", lease, LEASE),
     retentionMs: retention === undefined ? Number.POSITIVE_INFINITY : milliseconds("retention", retention, BY_CLOCK),
@@ -344,7 +347,7 @@ function refRetentionOf(given: NonNullable<GivenOptions["refRetention"]>): numbe
 }
 
 /** How often to reconcile, and what. Undefined: never. */
-export function reconciling(given: GivenOptions["reconcile"]): Recurring | undefined {
+export function reconciling({ reconcile: given, client }: GivenOptions): Recurring | undefined {
   if (given === undefined) return undefined;
   if (typeof given !== "object" || given === null) {
     throw new ConfigurationError(notThis('It says how often, such as { every: "1m" }.', given), "reconcile");
@@ -352,10 +355,16 @@ export function reconciling(given: GivenOptions["reconcile"]): Recurring | undef
   checkNames(given, RECURRING, "reconcile");
   if (given.every === undefined) throw new ConfigurationError('It has to say how often: { every: "1m" }.', "reconcile");
   const { every, olderThan = SILENT } = given;
-  return {
+  const recurring = {
     everyMs: milliseconds("reconcile.every", every),
     olderThanMs: milliseconds("reconcile.olderThan", olderThan, AGO),
   };
+  if (client) return recurring;
+  throw new ConfigurationError(
+    'It reads jobs, and there is no client to read them with: give createWebhooks one, which trust: "payload" does not forbid, or leave this out.',
+    "reconcile",
+    [{ option: "client" }],
+  );
 }
 
 // By its shape: one of another realm is a signal as well.

@@ -2,6 +2,7 @@ import { checkOptions, limitsOf, reconciling } from "./check-options.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
 import { StoreWatch } from "./dispatch/store-watch.ts";
+import { Turns } from "./dispatch/turns.ts";
 import { Worker } from "./dispatch/worker.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { EventsOf } from "./events/event.ts";
@@ -36,8 +37,8 @@ const MOST_RECONCILED = 10_000;
  * hooks.fallback(({ job }) => save(job)); // or `on("<job type>.done", …)`
  * app.use("/webhooks", expressWebhooks(hooks));
  *
- * @throws {ConfigurationError} A key is too short or can be guessed, the base URL is none, neither `client` nor `trust` is given, or an option is
- * unknown or not of its kind: `maxBodyBytes: "64k"`.
+ * @throws {ConfigurationError} A key is too short or can be guessed, the base URL is none, neither `client` nor `trust` is given, nor a `client` for
+ * `reconcile`, or an option is unknown or not of its kind: `maxBodyBytes: "64k"`.
  */
 export function createWebhooks<T extends Trust = "read">(options: WebhooksOptions<T>): Webhooks<EventsOf<T>> {
   checkOptions(options);
@@ -68,10 +69,11 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const watch = new StoreWatch(store.tellsAbsence ? () => {} : log);
   const watched = watchedStore(store, watch);
   const limits = limitsOf(options);
-  const { leaseMs, refRetentionMs } = limits;
+  const { leaseMs, refRetentionMs, readTimeoutMs } = limits;
   const urls = capabilityUrls(options.baseUrl, createKeyRing(options.secret), clock);
-  const reader = client && options.trust !== "payload" ? new ReadBack(client, clock) : undefined;
+  const reader = client && options.trust !== "payload" ? new ReadBack(client, readTimeoutMs, clock) : undefined;
   const handlers = new Handlers();
+  const turns = new Turns();
   const inHand = new Set<object>();
   const hints = new HintBoard();
   const poke = (): void => worker.poke();
@@ -90,16 +92,18 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
     handlerTimeoutMs: limits.handlerTimeoutMs,
     concurrency: limits.concurrency,
     heartbeat,
+    turns,
     poke,
     leaseMs,
     log,
     clock,
   });
-  const recurring = reconciling(options.reconcile);
+  const recurring = reconciling(options);
   const worker = new Worker({
     dispatcher,
     store: watched,
     enabled: limits.work,
+    warn: (message) => log({ level: "warn", message }),
     ...(recurring && {
       recurring: {
         everyMs: recurring.everyMs,
@@ -107,14 +111,25 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
       },
     }),
     problem: (message) => log({ level: "error", message }),
+    turns,
     watch,
   });
   clock.onMove?.(poke);
-  const reconciler = new Reconciler({ client, store: worded, log, poke, clock });
+  const reconciler = new Reconciler({ client, readTimeoutMs, store: worded, log, poke, clock });
   const revocations = new Revocations({ store: worded, urls, clock });
   const calls = new PaidCalls();
   const starter = new JobStarter({ client, store: worded, heartbeat, calls, urls, refRetentionMs, clock, log, poke });
-  const renderer = new JobRenderer({ client, store: worded, heartbeat, calls, inHand, refRetentionMs, clock, log });
+  const renderer = new JobRenderer({
+    client,
+    readTimeoutMs,
+    store: worded,
+    heartbeat,
+    calls,
+    inHand,
+    refRetentionMs,
+    clock,
+    log,
+  });
   const { maxBodyBytes, bodyTimeoutMs, retentionMs, postsPerUrl: mostPosts } = limits;
   const intakeLimits = { maxBodyBytes, bodyTimeoutMs, retentionMs, mostPosts };
   // What others share a store for is there for them, and for the next start.

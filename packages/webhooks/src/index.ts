@@ -10,6 +10,7 @@ export { HandlerInterruptedError } from "./errors/handler-interrupted-error.ts";
 export { HandlerTimeoutError } from "./errors/handler-timeout-error.ts";
 export { JobNotFoundError } from "./errors/job-not-found-error.ts";
 export { NothingSentError } from "./errors/nothing-sent-error.ts";
+export { ReadTimeoutError } from "./errors/read-timeout-error.ts";
 export { RefInUseError } from "./errors/ref-in-use-error.ts";
 export { StoreError } from "./errors/store-error.ts";
 export { UnconfirmedStartError } from "./errors/unconfirmed-start-error.ts";

@@ -32,6 +32,13 @@ interface CommonOptions {
   /** Time that a handler may take, 24 days at most; then it counts as failed. A bare number is milliseconds, 1,000 at least. @default "60s" */
   handlerTimeout?: Duration | undefined;
   /**
+   * Time that the service may take to answer a request that reads a job, retries of the client included; then it is aborted and counts as failed. 24 days at
+   * most. A deadline of the client that is shorter comes first.
+   *
+   * @default "60s"
+   */
+  readTimeout?: Duration | undefined;
+  /**
    * Pauses after failed attempts; when there is none left, the post becomes a dead letter.
    *
    * @default ["5s", "30s", "2m", "10m", "30m", "2h", "6h"]
@@ -73,7 +80,7 @@ interface CommonOptions {
   postsPerUrl?: number | undefined;
   /** Whether this process runs handlers. `false`: it only receives, and another one on the same store handles. @default true */
   work?: boolean | undefined;
-  /** Runs `hooks.reconcile()` again and again while the receiver is mounted, also with `work: false`, with pauses of 24 days at most. @default never */
+  /** Runs `hooks.reconcile()` again and again while the receiver is mounted, also with `work: false`, with pauses of 24 days at most. It needs a `client`. @default never */
   reconcile?: { every: Duration; olderThan?: Duration | undefined } | undefined;
   /** Milliseconds since 1970. @default the time of this machine */
   clock?: Clock | undefined;

@@ -183,7 +183,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
 
   /**
    * Handles the events that a pattern matches. If several patterns match an event, all of their handlers run, one after the
-   * other, the most exact pattern first. A handler that fails runs again later, the others do not; one that throws a {@link GiveUp}
+   * other, the most exact pattern first; each gets a copy of its own. A handler that fails runs again later, the others do not; one that throws a {@link GiveUp}
    * does not either. Any handler may run again after a crash.
    *
    * @throws {ConfigurationError} The pattern matches no event, it has a handler, the handler is none, an option is unknown or not of its kind, or an

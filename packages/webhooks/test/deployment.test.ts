@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { delivery, LONG_MS, take } from "../src/conformance/support.ts";
 import { postgresStore } from "../src/postgres.ts";
 import { done, JOB_ID, templatePost } from "./support/jobs.ts";
-import { postJson, startReceiver, until } from "./support/receiver.ts";
+import { postJson, startReceiver, startTrusting, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 import { createDatabase, openStillStore, stores } from "./support/stores.ts";
 
@@ -52,6 +52,20 @@ describe.each(stores)("while a handler is added, on the $name store", (kind) => 
   it("what comes to processes that do not work waits for those that do", async () => {
     expect(await deployed(() => {}, false)).toEqual(["handler"]);
   });
+});
+
+it.each(stores)("a receiver that only receives says once when nobody else can handle: on $name", async (kind) => {
+  const { store } = await openStillStore(kind);
+  const messages = async (work: boolean): Promise<string[]> => {
+    const { hooks, log } = await startTrusting((receiver) => receiver.fallback(() => {}), { store, work });
+    hooks.mounted();
+    const { url } = await hooks.urlFor("customTemplateJob");
+    expect((await postJson(url, templatePost())).status).toBe(204);
+    return log.filter(({ level }) => level === "warn").map(({ message }) => message);
+  };
+  expect(await messages(true)).toEqual([]);
+  const alone = expect.stringContaining("Give both processes one sqliteStore or postgresStore");
+  expect(await messages(false)).toEqual(kind.name === "memory" ? [alone] : []);
 });
 
 it("stores in schemas of one database have nothing in common", async () => {

@@ -168,6 +168,7 @@ describe("the event of a record", () => {
   it.each([
     ["that is failed, with one part done, is done", "failed", ["failed", "done"], "done"],
     ["that is failed, with no part done, is failed", "failed", ["failed", "failed"], "failed"],
+    ["that is done, although each of its parts has failed, is done", "done", ["failed", "failed"], "done"],
     ["that is rejected, which its type does not list, is rejected", "rejected", ["failed"], "rejected"],
   ])("%s", async (_, status, ads, phase) => {
     const record = htmlAds(status, ads);

@@ -26,6 +26,28 @@ describe("handlers", () => {
     expect(ran).toEqual(["customTemplateJob.done", "customTemplateJob.*", "*.done"]);
   });
 
+  it("change an event for themselves alone: neither the next handler sees it, nor the next post of the job", async () => {
+    const service = await startService({ [JOB_ID]: done });
+    const seen: unknown[] = [];
+    const spoil = (event: { readonly job: object; readonly hint: object; readonly receivedAt: Date }): void => {
+      seen.push(structuredClone([event.job, event.hint, event.receivedAt.getTime() > 0]));
+      for (const part of [event.job, event.hint]) {
+        for (const name of Object.keys(part)) Reflect.set(part, name, "spoilt");
+      }
+      event.receivedAt.setTime(0);
+      Reflect.set(event, "phase", "spoilt");
+    };
+    const { hooks } = await startReceiver({ client: service.client }, (receiver) =>
+      receiver.on("customTemplateJob.done", spoil).on("customTemplateJob.*", spoil).on("*.done", spoil).fallback(spoil),
+    );
+    const urls = [await hooks.urlFor("customTemplateJob"), await hooks.urlFor("customTemplateJob")];
+    for (const { url } of urls) await postJson(url, templatePost());
+    await hooks.idle();
+    expect(seen).toHaveLength(6);
+    expect(new Set(seen.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(seen[0]).toMatchObject([{ id: JOB_ID, status: "done" }, { id: JOB_ID }, true]);
+  });
+
   it("that throw reach onError with the event, never the sender, and stop no other handler", async () => {
     const service = await startService({ [JOB_ID]: done });
     const failures: [unknown, Failure][] = [];

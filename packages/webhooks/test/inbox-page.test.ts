@@ -271,6 +271,21 @@ describe("what it shows", () => {
     expect(text).toMatch(/All sources.*<td class="number">7</);
   });
 
+  it("how many calls are unconfirmed, and what settles them; nothing of it where there is none", async () => {
+    const { hooks } = await receiver();
+    const shown = async (unconfirmed: number) => {
+      const stats = async () =>
+        (await hooks.stats()).map((one, index) => ({ ...one, unconfirmed: index === 0 ? unconfirmed : 0 }));
+      const page = inboxPage({ ...kept(hooks), stats }, { authorize: () => true });
+      return (await fetch(await listen(nodeWebhooks(page)))).text();
+    };
+    expect(await shown(3)).toContain(
+      "3 starts and renders have no known outcome: <code>video-ads webhooks unconfirmed</code>",
+    );
+    expect(await shown(1)).toContain("1 start or render has no known outcome");
+    expect(await shown(0)).not.toContain("no known outcome");
+  });
+
   it("what lets in of signed URLs, of texts, and under whatever name, nowhere; hosts and paths stay", async () => {
     const { hooks } = await receiver();
     const kept = "https://cdn.example.com/film.mp4";

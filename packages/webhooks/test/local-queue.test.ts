@@ -6,6 +6,7 @@ import { DAY_MS, LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { localQueue, NotHandledError } from "../src/dispatch/local-queue.ts";
 import { StoreWatch } from "../src/dispatch/store-watch.ts";
+import { Turns } from "../src/dispatch/turns.ts";
 import { memoryStore } from "../src/index.ts";
 import { until } from "./support/receiver.ts";
 
@@ -24,6 +25,7 @@ it("what goes wrong while a post is handled is not said to be the store's fault"
       next,
       size: () => 1,
       problem: (message) => problems.push(message),
+      turns: new Turns(),
       watch,
     });
     await until(() => problems.length >= 1);
@@ -50,6 +52,7 @@ it("what is due in thirty days is looked for again when the longest timer is ove
     next: async () => false,
     size: () => 1,
     problem: () => {},
+    turns: new Turns(),
     watch: new StoreWatch(() => {}),
   });
   onTestFinished(() => queue.stop());

@@ -1,6 +1,7 @@
 // Tables of a released version are brought up to date with what is in them, whole or not at all, and no process of the version before writes to
 // them from then on. Those of a newer version are refused, and those from before the first release.
 
+import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -270,11 +271,15 @@ describe.each(durableStores)("on the $name store", ({ name, create }) => {
   });
 });
 
-it("a SQLite file that is only looked at is left as it is: one of an earlier release, and one without tables", async () => {
+it("a SQLite file that is only looked at is left as it is: one of an earlier release, one without tables, and none at all", async () => {
   const [kind] = durableStores;
   const where = await kind?.create();
   if (!where || !("file" in where)) throw new Error("SQLite is the first of them.");
   const looked = (): Store => new FileStore(where.file, { migrate: false }, NEXT.sqlite);
+  expect(looked).toThrow(/there is no file .*, and none is to be made \(migrate: false\)/);
+  expect(looked).toThrow(ConfigurationError);
+  expect(existsSync(where.file)).toBe(false);
+  new DatabaseSync(where.file).close();
   expect(looked).toThrow(/has no tables of a receiver, and is to be given none/);
   expect(await query(where, VERSION)).toEqual([{ version: 0 }]);
   const store = await opened(where);

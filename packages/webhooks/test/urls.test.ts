@@ -134,6 +134,7 @@ describe("createWebhooks", () => {
     ["lease", { lease: "999ms" }, "This duration is 1s or more, such as 2s, 90s or 15m."],
     ["lease", { lease: "25d" }, "This duration is 24d at most, such as 90s, 15m or 12h."],
     ["handlerTimeout", { handlerTimeout: "25d" }, "This duration is 24d at most, such as 90s, 15m or 12h."],
+    ["readTimeout", { readTimeout: 30 }, '30 is milliseconds: did you mean "30s"? If not, write "30ms".'],
     ["handlerTimeout", { handlerTimeout: "0" }, "A duration is longer than 0, such as 250ms, 90s or 15m."],
     ["reconcile.every", { reconcile: { every: "30d" } }, "This duration is 24d at most, such as 90s, 15m or 12h."],
     ["retention", { retention: "36501d" }, "This duration is 36500d at most, such as 90s, 15m or 12h."],
@@ -210,6 +211,18 @@ describe("createWebhooks", () => {
   it("says what is missing to a program as well", () => {
     const create = () => createWebhooks({ secret: SECRET, baseUrl: BASE } as Parameters<typeof createWebhooks>[0]);
     expect(create).toThrow(expect.objectContaining({ option: undefined, missing: [{ option: "client" }] }));
+  });
+
+  it("refuses to reconcile without a client to read jobs with, also where posts are believed", () => {
+    const create = () =>
+      createWebhooks({ secret: SECRET, baseUrl: BASE, trust: "payload", reconcile: { every: "1m" } });
+    expect(create).toThrow(
+      expect.objectContaining({
+        option: "reconcile",
+        problem: expect.stringContaining("give createWebhooks one"),
+        missing: [{ option: "client" }],
+      }),
+    );
   });
 
   it("refuses to start without a client, unless believing the posts is written out", () => {

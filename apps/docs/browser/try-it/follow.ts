@@ -11,7 +11,7 @@ import {
   results,
   valuesAt,
 } from "@video-ads/core/job";
-import { backoffMs, MOST_MISSES, nextPollMs } from "@video-ads/core/pace";
+import { backoffMs, isUnknown, nextPollMs } from "@video-ads/core/pace";
 import { parsed } from "./answer.ts";
 import { codeBlock } from "./code.ts";
 import { element } from "./element.ts";
@@ -45,7 +45,7 @@ export async function follow(
   let record: object = first;
   let last = "";
   let still = 0;
-  let misses = 0;
+  let missing: number | undefined;
   let awaited = 0;
   for (;;) {
     const state = jobState(job.facts as JobFacts, record);
@@ -59,10 +59,11 @@ export async function follow(
     const { found, retryMs = 0, fault } = await readOnce(job, first.id, read);
     if (signal.aborted) return;
     awaited = retryMs;
-    misses = found ? 0 : misses + 1;
+    missing = found ? undefined : (missing ?? performance.now());
     if (found) record = found;
-    if (misses >= MOST_MISSES) {
-      said.textContent = `Its last ${MOST_MISSES} reads brought nothing (${fault}): it is no longer followed here. The job goes on.`;
+    const missingMs = performance.now() - (missing ?? Number.POSITIVE_INFINITY);
+    if (isUnknown(missingMs, POLL_MS)) {
+      said.textContent = `Nothing was found of it for ${Math.round(missingMs / 1000)} s (${fault}): it is no longer followed here. The job goes on.`;
       return;
     }
   }

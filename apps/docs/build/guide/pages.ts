@@ -67,6 +67,7 @@ function groupsOf(guides: Guide[]): LinkGroup[] {
   const names = [...new Set(guides.map(({ group }) => group))];
   return names.map((title) => ({
     title,
+    folds: true,
     links: guides.filter(({ group }) => group === title).map(({ path, title: label }) => ({ path, label })),
   }));
 }

@@ -4,6 +4,8 @@ import type { Heading } from "../markdown/render.ts";
 /** A group of links in the list beside a text. */
 export interface LinkGroup {
   title: string;
+  /** Only the group of the page that is shown is open: all groups together are longer than a screen. */
+  folds?: true;
   links: { path: string; label: string; note?: string; deprecated?: boolean }[];
 }
 
@@ -38,13 +40,16 @@ ${groups.map((group) => linkGroup(group, path)).join("\n")}
 </div>`;
 }
 
-function linkGroup({ title, links }: LinkGroup, current: string): string {
+function linkGroup({ title, folds, links }: LinkGroup, current: string): string {
   const items = links.map(({ path, label, note, deprecated }) => {
     const text = deprecated ? `<s>${escapeHtml(label)}</s>` : escapeHtml(label);
     const here = path === current ? ' aria-current="page"' : "";
     return `<li><a href="{{root}}${path}"${here}>${note ? `<span class="method ${note.toLowerCase()}">${note}</span>` : ""}${text}</a></li>`;
   });
-  return `<p class="group">${escapeHtml(title)}</p>\n<ul>${items.join("")}</ul>`;
+  const list = `<ul>${items.join("")}</ul>`;
+  if (!folds) return `<p class="group">${escapeHtml(title)}</p>\n${list}`;
+  const open = links.some(({ path }) => path === current) ? " open" : "";
+  return `<details${open}><summary class="group">${escapeHtml(title)}</summary>${list}</details>`;
 }
 
 function contents(headings: Heading[]): string {

@@ -1,4 +1,4 @@
-// What stands around the lines of the receiver's README where somebody mounts it: an application of that host, on `process.env.PORT`.
+// What stands around the lines of the receiver's guide where somebody mounts it: an application of that host, on `process.env.PORT`.
 import { readFile } from "node:fs/promises";
 
 /** How a program of a host is started. */
@@ -7,7 +7,7 @@ export type Starts = "node" | "deno" | "bun" | "workerd";
 /** A host, with everything but the lines that mount the receiver. */
 export interface Host {
   on: Starts;
-  /** @param lines As they stand in the README. */
+  /** @param lines As they stand in the guide. */
   program(lines: string): string;
   /** Whether the program has another path beside, which parses the JSON that it is sent. */
   orders?: true;
@@ -42,27 +42,9 @@ app.use(express.json());
 app.post("/orders", (request, response) => void response.json(request.body));
 app.listen(3000);`;
 
-const fetchApp = (
-  lines: string,
-  handle: string,
-) => `${RECEIVER}${HOOKS}import { serve } from "@video-ads/testing/serve";
-import { Hono } from "hono";
-const receive = fetchWebhooks(hooks);
-const context = { waitUntil() {}, passThroughOnException() {}, props: {} };
-const app = new Hono();
-${lines}
-app.post("/orders", async (context) => context.json(await context.req.json()));
-serve({ fetch: ${handle} }, "node");`;
-
-/** By their names in the README; a name that has several programs is there with each. */
-export const hosts: readonly (Host & { name: string; with?: string })[] = [
-  { name: "Express 4 and 5", with: "Express 4", on: "node", orders: true, program: expressApp("express4") },
-  { name: "Express 4 and 5", with: "Express 5", on: "node", orders: true, program: expressApp("express") },
-  {
-    name: "Nest",
-    on: "node",
-    orders: true,
-    program: (lines) => `import "reflect-metadata";
+/** @param before What the application does before the lines, and `after` them. */
+const nestApp = (before: string, after: string) => (lines: string) =>
+  `import "reflect-metadata";
 ${RECEIVER}${HOOKS}import { Body, Controller, Module, Post } from "@nestjs/common";
 import { NestFactory } from "@nestjs/core";
 class Orders {
@@ -76,8 +58,32 @@ Body()(Orders.prototype, "create", 0);
 class AppModule {}
 Module({ controllers: [Orders] })(AppModule);
 const app = await NestFactory.create(AppModule, { logger: ["error"] });
+${before}
 ${lines}
-await app.listen(3000);`,
+${after}`;
+
+const fetchApp = (
+  lines: string,
+  handle: string,
+) => `${RECEIVER}${HOOKS}import { serve } from "@video-ads/testing/serve";
+import { Hono } from "hono";
+const receive = fetchWebhooks(hooks);
+const context = { waitUntil() {}, passThroughOnException() {}, props: {} };
+const app = new Hono();
+${lines}
+app.post("/orders", async (context) => context.json(await context.req.json()));
+serve({ fetch: ${handle} }, "node");`;
+
+/** By their names in the guide; a name that has several programs is there with each. */
+export const hosts: readonly (Host & { name: string; with?: string })[] = [
+  { name: "Express 4 and 5", with: "Express 4", on: "node", orders: true, program: expressApp("express4") },
+  { name: "Express 4 and 5", with: "Express 5", on: "node", orders: true, program: expressApp("express") },
+  { name: "Nest", on: "node", orders: true, program: nestApp("", "await app.listen(3000);") },
+  {
+    name: "Nest",
+    with: "Nest with a global prefix, and init() by hand",
+    on: "node",
+    program: nestApp('app.setGlobalPrefix("api");', "await app.init();\nawait app.listen(3000);"),
   },
   {
     name: "`node:http`",
@@ -125,9 +131,9 @@ getTestServer("webhooks").listen(3000);`,
 ];
 
 /** Lines by the names of hosts: of the table, and of the blocks that begin with a name. */
-export async function linesOf(readme: string): Promise<Map<string, string>> {
-  const text = await readFile(readme, "utf8");
-  const section = text.slice(text.indexOf("\n## Hosts\n")).split("\n### ")[0] ?? "";
+export async function linesOf(guide: string): Promise<Map<string, string>> {
+  const text = await readFile(guide, "utf8");
+  const section = text.slice(text.indexOf("\n## Hosts\n")).split("\n## ")[1] ?? "";
   const rows = section.matchAll(/^\| (\S.*?) +\| `([^`]*)`/gm);
   const blocks = section.matchAll(/^```ts\n\/\/ ([^\n]*)\n(.*?)^```/gms);
   return new Map([...rows, ...blocks].map(([, name = "", lines = ""]) => [name, lines]));

@@ -23,7 +23,18 @@ export interface PageOptions extends StoreOptions {
 
 export type Kept = Pick<
   Webhooks,
-  "inbox" | "deadLetters" | "replay" | "replayAll" | "discard" | "discardAll" | "revoke" | "restore" | "revoked"
+  | "inbox"
+  | "deadLetters"
+  | "replay"
+  | "replayAll"
+  | "discard"
+  | "discardAll"
+  | "revoke"
+  | "restore"
+  | "revoked"
+  | "unconfirmed"
+  | "bind"
+  | "dismiss"
 >;
 
 /** What its options are called here. */

@@ -1,5 +1,6 @@
 import { fileFrom } from "@video-ads/client";
 import { unreadable } from "@video-ads/core/file-fault";
+import { withArticle } from "@video-ads/core/names";
 import { CliError } from "../errors/cli-error.ts";
 import { alternatives, asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
@@ -51,7 +52,7 @@ export async function requestFrom(
 
 function objectFrom(value: unknown): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
-  const kind = Array.isArray(value) ? "a list" : value === null ? "null" : `a ${typeof value}`;
+  const kind = Array.isArray(value) ? "a list" : value === null ? "null" : withArticle(typeof value);
   throw new CliError(`--data has to be a JSON object, not ${kind}.`);
 }
 

@@ -108,6 +108,9 @@ const WEBHOOK_VERBS = [
   "revoke",
   "restore",
   "revoked",
+  "unconfirmed",
+  "bind",
+  "dismiss",
 ];
 
 /** Where to ask for help about what a command line has named so far. */

@@ -119,6 +119,43 @@ ${title("Example:")}
   revoked.action(async (options: PageOptions) => {
     await (await import("../commands/revoked-urls.ts")).listRevoked(options);
   });
+
+  const unconfirmed = withHelpOption(webhooks.command("unconfirmed"), "Connection:")
+    .summary("List the starts and renders of which nobody knows what they have done")
+    .description(
+      "List the starts and renders of which nobody knows what they have done, the oldest first: they ended without an answer, or their process was killed. " +
+        "They may be paid for, and are not sent again. Look for the job, then `webhooks bind` or `webhooks dismiss` the reference.",
+    );
+  addPageOptions(unconfirmed, "createdAt,ref");
+  addStoreOptions(unconfirmed);
+  unconfirmed.action(async (options: PageOptions) => {
+    await (await import("../commands/unconfirmed-calls.ts")).listUnconfirmed(options);
+  });
+
+  const bind = withHelpOption(webhooks.command("bind"), "Connection:")
+    .summary("Say which job a reference is about")
+    .description(
+      "Say which job a reference is about, once and for good: the one that an unconfirmed start has made, or that is rendered. From then on posts to its " +
+        "URLs about other jobs are dropped, and the job is expected to report.",
+    )
+    .argument("<ref>", "The reference, as `webhooks unconfirmed` lists it.")
+    .argument("<job>", "The id of the job.");
+  addStoreOptions(bind);
+  bind.action(async (ref: string, job: string, options: StoreOptions) => {
+    await (await import("../commands/unconfirmed-calls.ts")).bindRef(ref, job, options);
+  });
+
+  const dismiss = withHelpOption(webhooks.command("dismiss"), "Connection:")
+    .summary("Forget calls that have made nothing")
+    .description(
+      "Forget unconfirmed calls that have made nothing: their references are free again, and the same start or render is sent when it is asked for. " +
+        "Look for the job first: if there is one, it would be paid for twice.",
+    )
+    .argument("<ref...>", "References, as `webhooks unconfirmed` lists them.");
+  addStoreOptions(dismiss);
+  dismiss.action(async (refs: string[], options: StoreOptions) => {
+    await (await import("../commands/unconfirmed-calls.ts")).dismissRefs(refs, options);
+  });
 }
 
 const LISTS = [
@@ -155,7 +192,7 @@ const URL_ACTS = [
 ] as const;
 
 /** Which part of a list. */
-function addPageOptions(command: Command, cursor: "id" | "ref"): void {
+function addPageOptions(command: Command, cursor: "id" | "ref" | "createdAt,ref"): void {
   command
     .optionsGroup("Choose:")
     .addOption(

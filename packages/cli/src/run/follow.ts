@@ -1,5 +1,6 @@
 import { type JobState, JobTimeoutError, type VideoAds } from "@video-ads/client";
 import { type AskedFor, isToRender, type RenderAdvice, renderAdvice } from "@video-ads/core/job";
+import { withArticle } from "@video-ads/core/names";
 import { oneLine } from "@video-ads/core/printable";
 import { callByName } from "@video-ads/operate/call";
 import { mayBeMade } from "@video-ads/operate/explain";
@@ -66,7 +67,7 @@ export async function follow(
 
 async function render(ads: VideoAds, wait: Wait, options: FollowOptions, interrupts: Interrupts): Promise<void> {
   const { id, job } = wait;
-  if (job.render === undefined) throw new Error(`Nothing renders a ${job.type}.`);
+  if (job.render === undefined) throw new Error(`Nothing renders ${withArticle(job.type)}.`);
   const operation = await rowOf(job.render);
   const path = [id];
   const { body, query } = operation;

@@ -87,7 +87,11 @@ async function fetchRest(
       const { idleTimeoutMs, signal } = options;
       return await inTime(ask, idleTimeoutMs, signal, () => new Error(`nothing came for ${idleTimeoutMs} ms`));
     } catch (cause) {
-      throw options.signal?.aborted ? options.signal.reason : new Broken(cause);
+      if (options.signal?.aborted) throw options.signal.reason;
+      const why = reason(Object(cause).cause ?? cause);
+      if (!/redirect/i.test(why)) throw new Broken(cause);
+      // Too many of them: it has asked often enough, and they are there the next time.
+      throw new DownloadError(`${shown(url)} could not be fetched: ${why}`, { received: transfer.received, cause });
     }
   };
   try {
@@ -226,8 +230,17 @@ function checkedUrl(url: string | URL | null | undefined): URL {
     );
   }
   const text = String(url);
-  if (!URL.canParse(text)) throw new InvalidRequestError(`Not a URL: ${text.slice(0, 100)}`);
+  // Not with what may be a password, or a signature.
+  if (!URL.canParse(text))
+    throw new InvalidRequestError(
+      `Not a URL: ${text
+        .replace(/(?<=\/\/).*@/s, "***@")
+        .replace(/\?.*/s, "")
+        .slice(0, 100)}`,
+    );
   const parsed = new URL(text);
+  if (parsed.username || parsed.password)
+    throw new InvalidRequestError("A URL with a user or a password is not downloaded: fetch takes none.");
   if (parsed.protocol !== "https:" && parsed.protocol !== "http:") {
     throw new InvalidRequestError(`Only http and https are downloaded, not ${parsed.protocol}`);
   }

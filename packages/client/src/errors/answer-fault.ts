@@ -23,5 +23,11 @@ export function answerFault(
   const bodyStart = cut(text, 200);
   const due = how?.answer ?? "record";
   const what = text.trim() ? `no ${fault ? "JSON" : due.replace("namedJ", "j")}: ${bodyStart}` : "nothing";
-  return new InvalidResponseError(`${operation} answered ${status} with ${what}`, { status, bodyStart, cause: fault });
+  return new InvalidResponseError(`${operation} answered ${status} with ${what}`, {
+    operation,
+    status,
+    headers,
+    bodyStart,
+    cause: fault,
+  });
 }

@@ -7,6 +7,8 @@ export class ConnectionError extends VideoAdsError {
     return "ConnectionError";
   }
 
+  /** `resource.verb` */
+  readonly operation: string | undefined;
   /**
    * Whether the request may have reached the service. After `true` on a paid request, look for what it makes before you send it
    * again: it may exist, and it may have been paid for.
@@ -15,8 +17,9 @@ export class ConnectionError extends VideoAdsError {
   /** How often the request was tried. */
   readonly attempts: number;
 
-  constructor(message: string, options: { sent: boolean; attempts: number; cause?: unknown }) {
+  constructor(message: string, options: { operation?: string; sent: boolean; attempts: number; cause?: unknown }) {
     super(message, options);
+    this.operation = options.operation;
     this.sent = options.sent;
     this.attempts = options.attempts;
   }

@@ -69,9 +69,20 @@ export class JobNotFoundError extends VideoAdsError {
   /** Of the job, for example `lipsync`. */
   readonly type: string;
 
-  /** @param cause The 404 that it was looked for in vain with, where it is read by itself. */
-  constructor(id: string, type: string, cause?: unknown) {
-    super(`${type} ${id} is unknown to the service.`, { cause });
+  /** The message without what to do about it. */
+  override readonly problem: string;
+
+  /**
+   * @param cause The 404 that it was looked for in vain with, where it is read by itself.
+   * @param missingMs For how long; absent after a single look.
+   */
+  constructor(id: string, type: string, cause?: unknown, missingMs?: number) {
+    const still = missingMs === undefined ? "" : `, ${Math.round(missingMs / 1000)} s after the first look`;
+    const problem = `${type} ${id} is unknown to the service${still}.`;
+    super(`${problem} Check its id and the keys. If it has just been started, wait again: reads can lag behind.`, {
+      cause,
+    });
+    this.problem = problem;
     this.id = id;
     this.type = type;
   }

@@ -7,14 +7,16 @@ import { InvalidResponseError } from "./invalid-response-error.ts";
  * @param keepsMethod Followed, the request would keep its method.
  */
 export function redirectFault(
+  operation: string,
   method: string,
-  status: number,
+  { status, headers }: Response,
   target: URL | undefined,
   keepsMethod: boolean,
 ): InvalidResponseError {
   const where = target ? `${target.origin}${target.pathname}` : "nowhere";
   const why = keepsMethod ? "Five redirects at most, on one host." : "It would turn the request into a GET.";
   const problem = `${method} was redirected (${status}) to ${where}. ${why}`;
-  const fault = new InvalidResponseError(`${problem} If it is there now, change baseUrl.`, { status, bodyStart: "" });
+  const how = { operation, status, headers, bodyStart: "" };
+  const fault = new InvalidResponseError(`${problem} If it is there now, change baseUrl.`, how);
   return Object.assign(fault, { problem });
 }

@@ -5,6 +5,9 @@ import type { OperationId } from "./methods.ts";
 /** Headers that hold what lets in, in small letters: no page may set them. */
 export const keyHeaders: readonly string[] = ["x-api-id","x-api-key"];
 
+/** Fields of bodies that say where the service reports to: no page may set one, nor see it. */
+export const callbackFields: readonly string[] = ["webhook_url"];
+
 /** The body of an error about a request as a whole. */
 export const errorBody = (message: string, _status: number): object => ({ detail: message });
 
@@ -16,26 +19,26 @@ export const proxyRules: Readonly<Record<OperationId, ProxyRule>> = {
   "links.create": {},
   "links.update": {"uuids":["id"]},
   "links.createWithParams": {},
-  "linkToVideos.create": {"callback":"webhook_url"},
+  "linkToVideos.create": {},
   "linkToVideos.get": {"uuids":["id"]},
-  "lipsyncs.preview": {"callback":"webhook_url"},
+  "lipsyncs.preview": {},
   "lipsyncs.get": {"uuids":["id"]},
   "lipsyncs.render": {"uuids":["id"]},
-  "lipsyncs.createMultiAvatar": {"callback":"webhook_url"},
+  "lipsyncs.createMultiAvatar": {},
   "lipsyncsV2.list": {},
   "customTemplates.list": {},
   "customTemplates.get": {"uuids":["template_id"]},
-  "customTemplateJobs.preview": {"callback":"webhook_url"},
-  "customTemplateJobs.create": {"callback":"webhook_url"},
+  "customTemplateJobs.preview": {},
+  "customTemplateJobs.create": {},
   "customTemplateJobs.get": {"uuids":["id"]},
   "customTemplateJobs.render": {"uuids":["id"]},
-  "aiEditing.create": {"callback":"webhook_url"},
+  "aiEditing.create": {},
   "aiEditing.get": {"uuids":["id"]},
   "aiEditing.render": {"uuids":["id"]},
-  "adsClone.create": {"callback":"webhook_url"},
+  "adsClone.create": {},
   "adsClone.get": {"uuids":["id"]},
   "htmlInteractiveAds.list": {},
-  "htmlInteractiveAds.create": {"callback":"webhook_url"},
+  "htmlInteractiveAds.create": {},
   "htmlInteractiveAds.listStyles": {},
   "dyoa.list": {},
   "dyoa.delete": {"uuids":["id"]},

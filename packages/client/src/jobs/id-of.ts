@@ -1,3 +1,4 @@
+import { withArticle } from "@video-ads/core/names";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { shown } from "../kind-of.ts";
 import type { ResourceJob } from "../operation-row.ts";
@@ -12,5 +13,5 @@ export function idOf({ type, by }: ResourceJob, job: unknown): string {
   const id: unknown = typeof job === "string" ? job : Object(job).id;
   // A comma parts the ids of a list from each other.
   if (isSegment(id) && !(by === "ids" && /[,\s]/.test(id))) return id;
-  throw new InvalidRequestError(`Give the id of a ${type}, not ${shown(id)}.`);
+  throw new InvalidRequestError(`Give the id of ${withArticle(type)}, not ${shown(id)}.`);
 }

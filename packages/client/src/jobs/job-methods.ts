@@ -27,7 +27,7 @@ export interface JobMethods<J extends { id: string }, Given = JobOrId, Options =
   /**
    * Reads a job once. Jobs that are read from a list and asked for at the same moment share a request.
    *
-   * @throws {JobNotFoundError} when the service does not know it: by its id, or in the list that should hold it. A wait looks five times.
+   * @throws {JobNotFoundError} when the service does not know it: by its id, or in the list that should hold it. A wait goes on looking.
    * @throws {InvalidResponseError} when its record does not say where it is.
    */
   read(job: Given, options?: Pick<WatchOptions, "signal">): Promise<J>;
@@ -38,7 +38,7 @@ export interface JobMethods<J extends { id: string }, Given = JobOrId, Options =
    *
    * @throws {JobFailedError} when it failed or was rejected; the error carries the job.
    * @throws {JobTimeoutError} when it is still running after `timeoutMs`; the error carries the job.
-   * @throws {JobNotFoundError} when it stays unknown for five looks: a read can lag behind the create.
+   * @throws {JobNotFoundError} when it stays unknown for 10 s, or for `pollMs` if that is longer: a read can lag behind the create.
    * @throws {InvalidResponseError} when its record does not say where it is.
    */
   wait(job: Given, options?: Options): Promise<J>;

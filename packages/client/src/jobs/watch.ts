@@ -1,6 +1,6 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
-import { MOST_MISSES, nextPollOnGrid } from "@video-ads/core/pace";
+import { isUnknown, nextPollOnGrid } from "@video-ads/core/pace";
 import { cut } from "@video-ads/core/printable";
 import { isTransient } from "@video-ads/core/transient";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
@@ -24,7 +24,8 @@ export async function* watchJob<J extends { id: string }>(
   signal: AbortSignal,
 ): AsyncGenerator<JobState<J>, void, undefined> {
   let seen: string | undefined;
-  let misses = 0;
+  /** When it was looked for in vain, the first time since it was found last. */
+  let missing: number | undefined;
   let still = 0;
   for (;;) {
     let state: JobState<J> | undefined;
@@ -37,10 +38,14 @@ export async function* watchJob<J extends { id: string }>(
       fault = error;
       onFault(error);
       // A wait outlives a restart of the service or a lost connection, and a list that lags; it does not outlive a wrong key.
-      if (error instanceof JobNotFoundError ? ++misses >= MOST_MISSES : !isTransient(error)) throw error;
+      if (error instanceof JobNotFoundError) {
+        missing ??= performance.now();
+        const missingMs = performance.now() - missing;
+        if (isUnknown(missingMs, pollMs)) throw new JobNotFoundError(id, facts.type, error.cause, missingMs);
+      } else if (!isTransient(error)) throw error;
     }
     if (state) {
-      misses = 0;
+      missing = undefined;
       const now = JSON.stringify(state.job);
       still = now === seen ? still + 1 : 0;
       if (now !== seen) yield state;

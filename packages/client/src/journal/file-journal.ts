@@ -99,16 +99,20 @@ export function fileJournal(options: FileJournalOptions = {}): FileJournal {
     async intent(intent) {
       const { body, ...rest } = intent;
       const short = body === undefined ? undefined : abridged(body);
-      numbers.set(intent.id, await files.add({ ...rest, ...(short !== undefined && { body: short }) }));
+      const { number, isAnew } = await files.add({ ...rest, ...(short !== undefined && { body: short }) });
+      numbers.set(intent.id, number);
       // It is written down, whatever becomes of those before it.
       await prune().catch(() => {});
+      return isAnew ? { warning: `${JSON.stringify(path)} was emptied or taken away, and begins anew` } : undefined;
     },
     async outcome(outcome) {
       const known = numbers.get(outcome.id);
       const number = known ?? (await entries()).find(({ intent }) => intent.id === outcome.id)?.number;
       if (number === undefined) return;
-      await files.append(number, outcome);
       numbers.delete(outcome.id);
+      const { intent } = entryOf(number, await files.lines(number)) ?? {};
+      if (intent?.id !== outcome.id || !(await files.append(number, outcome)))
+        throw new Error(`the file of its request in ${JSON.stringify(path)} was taken away`);
     },
     entries,
     open: async () => (await entries()).flatMap(({ intent, outcome }) => (outcome ? [] : [intent])),

@@ -29,6 +29,10 @@ export interface JournalOutcome {
   readonly made?: string;
 }
 
+/** Nothing, or what the log is to have. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most functions that are given return nothing.
+type Told = void | { readonly warning: string } | undefined;
+
 /**
  * Where requests that make something are written down, so that what may have been paid for outlives the process: an intent without an
  * outcome is what may have been. `fileJournal()` of `@video-ads/client/journal` is one.
@@ -36,9 +40,10 @@ export interface JournalOutcome {
 export interface Journal {
   /**
    * Told before a request leaves, once however often it is tried. When it throws or rejects, nothing is sent; nor when it takes longer than
-   * the call may, or the caller aborts meanwhile: what it has written after all is told as `neverSent`.
+   * the call may, or the caller aborts meanwhile: what it has written after all is told as `neverSent`. With a `warning` it resolves for the
+   * log, when it has written the request down and something else is wrong.
    */
-  intent(intent: JournalIntent): void | Promise<void>;
+  intent(intent: JournalIntent): Told | Promise<Told>;
   /**
    * Told when it is known what became of it. Waited for ten seconds at most (`timeoutMs` where that is less, and until the caller aborts): then the
    * call ends as it does without. When it throws, rejects or takes longer, the log has a `warning`, and the intent may stay without an outcome.

@@ -8,6 +8,7 @@ import { inTime } from "../transport/in-time.ts";
 import { isReasonOf } from "../transport/is-reason.ts";
 import type { Timed } from "../transport/send.ts";
 import type { Tell } from "../transport/tell.ts";
+import { unlessAborted } from "../transport/unless-aborted.ts";
 import type { JournalIntent, JournalOutcome } from "./journal.ts";
 import { LONGEST_NOTE_MS } from "./note.ts";
 
@@ -47,6 +48,8 @@ export async function journaled<A extends Answered>(
   const id = crypto.randomUUID();
   const settle = async (outcome: Omit<JournalOutcome, "id" | "at">): Promise<void> =>
     journal.outcome({ id, at: now(), ...outcome });
+  const warn = (attempt: number, warning: string): Promise<void> =>
+    tell(attempt, Math.round(Date.now() + started - performance.now()), undefined, { warning });
   let writing: Promise<void> | undefined;
   try {
     const intent: JournalIntent = {
@@ -55,11 +58,14 @@ export async function journaled<A extends Answered>(
       operation,
       method,
       url: url.replace(/\?.*$/s, ""),
-      ...(typeof body === "string" && { body: JSON.parse(body) }),
+      ...jsonIn(body),
     };
     // Somebody may have put a key into what is sent.
     const write = async (): Promise<void> => {
-      for (const said of await clean(settings, [intent])) await journal.intent(said);
+      for (const said of await clean(settings, [intent])) {
+        const { warning } = Object(await journal.intent(said));
+        if (warning !== undefined) await warn(1, `the journal: ${warning}`);
+      }
     };
     await inTime(
       () => (writing = write()),
@@ -74,7 +80,7 @@ export async function journaled<A extends Answered>(
     const what = `${operation} was not sent, for`;
     if (cause === late) {
       const why = `${what} the journal has not written it down: the call took longer than ${timeoutMs} ms.`;
-      throw new TimeoutError(why, { sent: false, attempts: 0 });
+      throw new TimeoutError(why, { operation, sent: false, attempts: 0 });
     }
     const why = cause instanceof Error ? cause.message : cause;
     throw new ConfigurationError(`${what} it cannot be written down: ${why}`, "journal");
@@ -82,21 +88,18 @@ export async function journaled<A extends Answered>(
   /** No longer than {@link LONGEST_NOTE_MS}. Not told, it stays among what may have been paid for, which is the safe side. */
   const note = async (outcome: Omit<JournalOutcome, "id" | "at">, end: unknown): Promise<void> => {
     // Begun whatever the signal says.
-    const noting = settle(outcome);
-    noting.catch(() => {});
-    try {
-      await inTime(
-        () => noting,
-        Math.min(LONGEST_NOTE_MS, timeoutMs),
-        options.signal,
-        () => late,
-      );
-    } catch (error) {
-      const why = error === late || options.signal?.aborted ? "it took too long" : (Object(error).message ?? error);
+    const noting = inTime(
+      () => settle(outcome),
+      Math.min(LONGEST_NOTE_MS, timeoutMs),
+      undefined,
+      () => late,
+    ).catch((error: unknown) => {
+      const why = error === late ? "it took too long" : (Object(error).message ?? error);
       const warning = `the journal has not taken that it is ${outcome.outcome}: ${why}`;
-      const begun = Date.now() + started - performance.now();
-      await tell(Object(end).attempts ?? 1, Math.round(begun), undefined, { warning });
-    }
+      return warn(Object(end).attempts ?? 1, warning);
+    });
+    // Who has aborted waits for nothing; what becomes of the line is told when it is known.
+    await unlessAborted(() => noting, options.signal).catch(() => {});
   };
   let answer: A;
   try {
@@ -116,6 +119,16 @@ export async function journaled<A extends Answered>(
     await note({ outcome, ...(outcome === "made" && typeof made === "string" && { made }) }, answer);
   }
   return answer;
+}
+
+/** What is sent, where it is JSON: of a raw call it is bytes by then. */
+function jsonIn(body: Outgoing["body"]): Pick<JournalIntent, "body"> {
+  try {
+    const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
+    return typeof text === "string" ? { body: JSON.parse(text) } : {};
+  } catch {
+    return {};
+  }
 }
 
 function now(): string {

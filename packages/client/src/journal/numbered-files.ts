@@ -17,10 +17,10 @@ export interface NumberedFiles {
   read(): Promise<NumberedFile[]>;
   /** Those of a file; none where there is none. */
   lines(number: number): Promise<unknown[]>;
-  /** Writes a line into a file of its own, which is on the disk then. */
-  add(line: object): Promise<number>;
-  /** Adds a line to a file, if that is still there. */
-  append(number: number, line: object): Promise<void>;
+  /** Writes a line into a file of its own, which is on the disk then. `isAnew`: all that this process has written before is gone. */
+  add(line: object): Promise<{ readonly number: number; readonly isAnew: boolean }>;
+  /** Adds a line to a file, if that is still there: whether it is. */
+  append(number: number, line: object): Promise<boolean>;
   remove(numbers: readonly number[]): Promise<void>;
   /** Takes those away that nobody can be writing any more: a process that was killed, or a full disk, leaves a file without its first line. */
   removeLeft(numbers: readonly number[]): Promise<void>;
@@ -36,6 +36,8 @@ export function numberedFiles(folder: string): NumberedFiles {
   const place = (number: number): string => join(folder, `${String(number).padStart(6, "0")}.jsonl`);
   /** One claim of this process after the other: they would all try the same number. */
   let claiming: Promise<unknown> = Promise.resolve();
+  /** That of this process's last file, which comes to no other when its folder is taken away. */
+  let last = 0;
 
   async function numbers(): Promise<number[]> {
     const names = await readdir(folder).catch((cause: unknown) => {
@@ -56,9 +58,13 @@ export function numberedFiles(folder: string): NumberedFiles {
 
   async function claim() {
     await makeFolder(folder);
-    for (let number = ((await numbers()).at(-1) ?? 0) + 1; ; number++) {
+    const highest = (await numbers()).at(-1);
+    const isAnew = highest === undefined && last > 0;
+    for (let number = Math.max(highest ?? 0, last) + 1; ; number++) {
       try {
-        return { number, file: await open(place(number), "wx", 0o600) };
+        const file = await open(place(number), "wx", 0o600);
+        last = number;
+        return { number, file, isAnew };
       } catch (error) {
         // Another process has just taken it.
         if (Object(error).code !== "EEXIST") throw error;
@@ -82,7 +88,7 @@ export function numberedFiles(folder: string): NumberedFiles {
       try {
         const claimed = claiming.then(claim);
         claiming = claimed.catch(() => {});
-        const { number, file } = await claimed;
+        const { number, file, isAnew } = await claimed;
         try {
           await write(file, line);
           await file.datasync();
@@ -99,7 +105,7 @@ export function numberedFiles(folder: string): NumberedFiles {
           await file.close();
         }
         await keepName(folder);
-        return number;
+        return { number, isAnew };
       } catch (cause) {
         throw new Error(`${JSON.stringify(folder)} cannot be written: ${reason(cause)}`, { cause });
       }
@@ -112,6 +118,7 @@ export function numberedFiles(folder: string): NumberedFiles {
       });
       try {
         if (file) await write(file, line);
+        return file !== undefined;
       } finally {
         await file?.close();
       }

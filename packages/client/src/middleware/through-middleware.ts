@@ -44,18 +44,19 @@ export async function throughMiddleware(
   const answers = new WeakMap<Response, Answer>();
   const underway = new Set<Promise<unknown>>();
   let isOver = false;
+  /** Why the last answer is not to be had: a redirect that is not followed. */
+  let refused: InvalidResponseError | undefined;
   /** Of the last time that it was sent. */
   let ended: { answer: Answer } | { failure: unknown; sent: boolean } | undefined;
 
   async function sent(): Promise<Response> {
     const headers = new Headers(outgoing.headers);
     for (const [name, value] of call.headers) {
-      if (name in keys) throw new Error(`the header ${name} lets in, and cannot be set`);
-      checkHeader(name, value);
+      checkHeader(name, value, keys);
       headers.set(name, value);
     }
-    ended = undefined;
-    const sending = sendAttempt(settings, { ...outgoing, headers }, signal, attempt);
+    ended = refused = undefined;
+    const sending = sendAttempt(settings, { ...outgoing, headers }, signal, attempt).catch(redirect);
     underway.add(sending);
     try {
       const answer = await sending;
@@ -72,6 +73,13 @@ export async function throughMiddleware(
     } finally {
       underway.delete(sending);
     }
+  }
+
+  /** An answer like any other to the middleware. */
+  function redirect(error: unknown): Answer {
+    if (!(error instanceof InvalidResponseError && error.headers)) throw error;
+    refused = error;
+    return { status: error.status, headers: error.headers, body: new ArrayBuffer(0) };
   }
 
   function nextOf(at: number): MiddlewareNext {
@@ -98,17 +106,24 @@ export async function throughMiddleware(
     if (signal.aborted || underway.size > 0)
       return marked(cause, underway.size > 0 || (ended !== undefined && (!("sent" in ended) || ended.sent)));
     if (ended && "answer" in ended) {
-      const { status, body } = ended.answer;
+      const { status, headers, body } = ended.answer;
       const bodyStart = cut(new TextDecoder().decode(body.slice(0, 1_000)), 200);
       return new InvalidResponseError(`${operation} answered ${status}, and ${why(cause)}`, {
+        operation,
         status,
+        headers,
         bodyStart,
         cause,
       });
     }
     if (ended) return marked(cause, ended.sent);
     if (attempt > 1 && !paid)
-      return new ConnectionError(`${operation} got no answer: ${why(cause)}`, { sent: true, attempts: attempt, cause });
+      return new ConnectionError(`${operation} got no answer: ${why(cause)}`, {
+        operation,
+        sent: true,
+        attempts: attempt,
+        cause,
+      });
     return new InvalidRequestError(`${operation} was not sent: ${why(cause)}`, { cause });
   }
 
@@ -120,6 +135,7 @@ export async function throughMiddleware(
     const was = ended && ("answer" in ended ? ended.answer.status : ended.sent && "nothing");
     if (paid && was && was !== answer.status)
       throw new Error(`it answered ${answer.status} where the service answered ${was}, and may have made something`);
+    if (refused?.status === answer.status) throw refused;
     return answer;
   } catch (error) {
     if (!signal.aborted) await Promise.allSettled(underway);
@@ -128,9 +144,9 @@ export async function throughMiddleware(
       await tell(attempt, begun, undefined, {
         warning: "the middleware has not ended over the answer, which is given as it came",
       });
-      return ended.answer;
+      if (!refused) return ended.answer;
     }
-    throw ended && "failure" in ended && ended.failure === error ? error : fault(error);
+    throw error === refused || (ended && "failure" in ended && ended.failure === error) ? error : fault(error);
   } finally {
     isOver = true;
   }

@@ -24,6 +24,7 @@ export const notJson = refuse(415, "Send application/json in UTF-8.", "the body 
 export const notForm = refuse(415, "Send multipart/form-data.", "the body is not announced as a form");
 export const compressed = refuse(415, "Send the body without a content encoding.", "the body is compressed");
 export const malformed = refuse(400, "The body has to be a JSON object in UTF-8.", "the body is not a JSON object");
+export const noForm = refuse(400, "The body has to be a form whose parts can be read.", "the body is not a form");
 export const tooSlow = notPassedOn(refuse(408, "The body took too long to arrive.", "the body did not arrive in time"));
 /**
  * The service has answered, and the page does not get it: no fault of the way that may pass, as a 502 is to whoever reads again; nor

@@ -4,6 +4,7 @@ import {
   callbackNotAllowed,
   compressed,
   malformed,
+  noForm,
   notForm,
   notJson,
   type Refusal,
@@ -20,7 +21,7 @@ export interface Limits {
   bodyTimeoutMs: number;
 }
 
-/** What leaves: JSON of an object that a hook may still change, a form as it came, or nothing. */
+/** What leaves: JSON of an object that a hook may still change, a form that is written anew, or nothing. */
 export type Body =
   | { kind: "none" }
   | { kind: "json"; value: Record<string, unknown> }
@@ -30,7 +31,7 @@ export type Body =
 export async function readBody(
   incoming: IncomingCall<unknown>,
   { body: kind, optional }: OperationHints,
-  callback: string | undefined,
+  callbacks: readonly string[],
   limits: Limits,
 ): Promise<Body | Refusal> {
   if (kind === undefined) return { kind: "none" };
@@ -46,11 +47,29 @@ export async function readBody(
   const read = await incoming.readBody({ maxBytes, timeoutMs: limits.bodyTimeoutMs });
   if ("failed" in read) return read.failed === "tooLarge" ? tooLarge(maxBytes) : tooSlow;
   if (mayBeNone) return read.bytes.length === 0 ? { kind: "none" } : isForm ? notForm : notJson;
-  if (isForm) return { kind: "form", type, bytes: read.bytes };
-  const value = parsed(read.bytes);
-  if (!value) return malformed;
-  const set = callback !== undefined && value[callback] !== undefined && value[callback] !== null;
-  return set ? callbackNotAllowed(callback) : { kind: "json", value };
+  const form = isForm ? await formOf(read.bytes, type) : undefined;
+  const value = isForm ? form && Object.fromEntries(form) : parsed(read.bytes);
+  if (!value) return isForm ? noForm : malformed;
+  const set = callbacks.find((name) => value[name] !== undefined && value[name] !== null);
+  if (set !== undefined) return callbackNotAllowed(set);
+  return form ? written(form) : { kind: "json", value };
+}
+
+/** Where the server reports to, in a body that has it. */
+export function callbacksIn(body: Body, callbacks: readonly string[]): string[] {
+  const values = body.kind === "json" ? callbacks.map((name) => body.value[name]) : [];
+  return values.filter((value) => typeof value === "string");
+}
+
+async function formOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | undefined> {
+  return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => undefined);
+}
+
+/** As JSON is: what another reader could find between the parts does not pass. */
+async function written(form: FormData): Promise<Body> {
+  const response = new Response(form);
+  const type = response.headers.get("content-type") ?? "";
+  return { kind: "form", type, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 function parsed(bytes: Uint8Array): Record<string, unknown> | undefined {

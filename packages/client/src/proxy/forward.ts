@@ -1,3 +1,4 @@
+import { byteRedactor } from "@video-ads/core/redact";
 import { unsent } from "@video-ads/core/unsent";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
@@ -29,11 +30,14 @@ import type { Body } from "./body.ts";
 import type { ProxyAnswer } from "./call.ts";
 import { writtenQuery } from "./query.ts";
 import type { Matched } from "./routes.ts";
+import { withoutCallbacks } from "./without-callbacks.ts";
 
 /** A request that may leave. */
 export interface Leaving {
   matched: Matched;
   body: Body;
+  /** What the server has put into the body, and the page may not see. */
+  hidden: readonly string[];
   /** Headers of the page that pass. */
   headers: Record<string, string>;
   /** Fires when nobody waits for the answer any more. */
@@ -45,7 +49,8 @@ export interface Leaving {
 export interface ForwardDeps {
   settings: Settings;
   maxAnswerBytes: number;
-  redact: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+  /** What lets in. */
+  secrets: readonly string[];
 }
 
 /** What the service has answered. */
@@ -73,8 +78,8 @@ class NoAnswer extends Error {
  * still waits for it; anything else rejects with the signal's reason when the page is gone.
  */
 export async function forward(
-  { settings, maxAnswerBytes, redact }: ForwardDeps,
-  { matched, body, headers, signal, warn }: Leaving,
+  { settings, maxAnswerBytes, secrets }: ForwardDeps,
+  { matched, body, hidden, headers, signal, warn }: Leaving,
 ): Promise<{ answer: ProxyAnswer } | Refusal> {
   const [method, path, hints] = matched.row;
   const { call } = matched;
@@ -107,7 +112,8 @@ export async function forward(
     const onLog = ({ warning }: LogEvent): void => warn(warning);
     const answered = await writtenDown({ ...settings, onLog }, outgoing, send, until);
     const { status } = answered;
-    const answer = { status, headers: passedBack(answered.headers), body: redact(answered.body) };
+    const clean = byteRedactor([...secrets, ...hidden])(withoutCallbacks(answered.body));
+    const answer = { status, headers: passedBack(answered.headers), body: clean };
     return { answer };
   } catch (error) {
     if (error instanceof NoAnswer) return error.refusal;

@@ -1,7 +1,7 @@
 import { told } from "@video-ads/core/listener";
-import { byteRedactor } from "@video-ads/core/redact";
 import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { callbackFields } from "../generated/proxy.ts";
 import { variables } from "../generated/security.ts";
 import { saidIn } from "../is-due.ts";
 import { LONGEST_NOTE_MS } from "../journal/note.ts";
@@ -11,7 +11,7 @@ import { settingsFrom } from "../settings.ts";
 import { inTime } from "../transport/in-time.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
 import { forbidden, notFound, type Refusal, unwritten } from "./answers.ts";
-import { readBody } from "./body.ts";
+import { callbacksIn, readBody } from "./body.ts";
 import type { IncomingCall, ProxyAnswer } from "./call.ts";
 import { limitsOf, listOf, originsOf } from "./check-options.ts";
 import { forward } from "./forward.ts";
@@ -46,7 +46,7 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
   const limits = limitsOf(options);
   const tell = told("onLog", onLog);
   const { timeoutMs } = settings;
-  const deps = { ...limits, settings, redact: byteRedactor(secretsIn(settings.values)) };
+  const deps = { ...limits, settings, secrets: secretsIn(settings.values) };
 
   async function answer(
     incoming: IncomingCall<R>,
@@ -64,7 +64,8 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
       inTime(ask, timeoutMs, signal, () => new Unanswered(`${name} has not ended in ${timeoutMs} ms`));
     if (authorize !== "public" && (await asked("authorize", () => authorize(request, call))) !== true) return forbidden;
     const hints = row[2] ?? {};
-    let body = await readBody(incoming, hints, rule.callback, limits);
+    const callbacks = callbackFields.filter((name) => !rule.own?.includes(name));
+    let body = await readBody(incoming, hints, callbacks, limits);
     // What is missing of a body because its page has gone is no body that is wrong.
     signal.throwIfAborted();
     if ("answer" in body) return body;
@@ -81,7 +82,8 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
       // What need not be there, and nobody has added to, stays away.
       if (body.kind === "json" || Object.keys(value).length > 0) body = { kind: "json", value };
     }
-    return forward(deps, { matched, body, headers: passing(header, rule.headers), signal, warn });
+    const hidden = callbacksIn(body, callbacks);
+    return forward(deps, { matched, body, hidden, headers: passing(header, rule.headers), signal, warn });
   }
 
   return async (incoming) => {

@@ -25,8 +25,8 @@ export interface ProxyOptions<R = unknown>
    */
   authorize: "public" | ((request: R, call: ProxiedCall) => boolean | Promise<boolean>);
   /**
-   * Changes a JSON body before it leaves, for example to add the URL that the service is to report to. A page cannot set that field: the service
-   * would post to wherever it says. The body is what the page sent, of any shape. What it throws, and that it takes too long, is as with
+   * Changes a JSON body before it leaves, for example to add the URL that the service is to report to. A page can neither
+   * set that field, as the service would post to wherever it says, nor see it. The body is what the page sent, of any shape. What it throws, and that it takes too long, is as with
    * `authorize`.
    */
   prepare?: (
@@ -45,7 +45,8 @@ export interface ProxyOptions<R = unknown>
   onAnswer?: (call: ProxiedCall, body: unknown, request: R) => unknown;
   /**
    * Origins of pages that may call beside those of this server, for example `https://shop.example.com`. Needed too where a
-   * reverse proxy changes the `Host` header.
+   * reverse proxy changes the `Host` header. It lets them in, and sets no CORS headers: a page of another origin needs those from what stands
+   * before the proxy, which answers its `OPTIONS` as well.
    *
    * @default []
    */

@@ -52,12 +52,6 @@ function route(id: OperationId): Route {
   const row = rowOf(id);
   const rule = Object.hasOwn(proxyRules, id) ? proxyRules[id] : undefined;
   if (!row || !rule) throw new ConfigurationError(`there is no operation ${String(id)}.`, "operations");
-  if (row[2]?.body === "multipart" && rule.callback) {
-    throw new ConfigurationError(
-      `${id} takes a form that holds ${rule.callback}, which cannot be kept out.`,
-      "operations",
-    );
-  }
   const names: string[] = [];
   const source = row[1]
     .replace(/\/$/, "")

@@ -4,6 +4,6 @@ export interface ProxyRule {
   readonly uuids?: readonly string[];
   /** Headers that the operation knows, in small letters. */
   readonly headers?: readonly string[];
-  /** The field of the body that says where the service reports to. */
-  readonly callback?: string;
+  /** Fields of its body that mean something else, and are called as one that says in other operations where the service reports to. */
+  readonly own?: readonly string[];
 }

@@ -21,7 +21,7 @@ import type { RawLimits } from "./raw-client.ts";
 import type { Ended } from "./raw-fault.ts";
 
 /** What the second argument of a raw call has, as far as this client reads it. */
-interface RawInit extends RawLimits {
+interface RawInit extends RawLimits, Pick<RequestInit, "redirect"> {
   body?: unknown;
   headers?: object;
   params?: { readonly header?: object };
@@ -35,13 +35,24 @@ interface RawInit extends RawLimits {
 export type CallRaw = (name: string, args: unknown[]) => Promise<unknown>;
 
 /** openapi-fetch over this client's transport, with the files of a body read before it is sent. */
-export async function createRaw(settings: Settings, rows: OperationRows): Promise<CallRaw> {
+export async function createRaw(
+  settings: Settings,
+  rows: OperationRows,
+  inherited: readonly unknown[],
+): Promise<CallRaw> {
   const raw = createFetchClient<paths>({
     baseUrl: settings.baseUrl,
     headers: await requestHeaders(settings),
     pathSerializer: fillPath,
     querySerializer: queryString,
   });
+  for (const one of inherited) {
+    try {
+      Reflect.apply(raw.use, raw, [one]);
+    } catch {
+      // It was refused where it was given.
+    }
+  }
   const operations = Object.entries(rows).flatMap(([resource, verbs]) =>
     Object.entries(verbs).map(([verb, row]) => [`${resource}.${verb}`, row] as const),
   );
@@ -66,13 +77,15 @@ export async function createRaw(settings: Settings, rows: OperationRows): Promis
         return url.href === request.url ? request : new Request(url, request);
       },
     };
-    const ours = async (request: Request): Promise<Response> => {
-      const answer = await fetchRaw(settings, operation, row, request, keys, init);
+    const ours = async (request: Request, more: unknown[]): Promise<Response> => {
+      const own = init.fetch && (await import("./own-raw-fetch.ts")).ownRawFetch(init.fetch, request, init, more);
+      const through = own ? { ...settings, fetch: own } : settings;
+      const answer = await fetchRaw(through, operation, row, request, keys, init);
       ended = { answer };
       return new Response(answer.body.byteLength ? answer.body : null, answer);
     };
     try {
-      if (!/^(use|eject)$/.test(name)) checkInit(operation, row, path, args[at] as RawInit | undefined);
+      if (!/^(use|eject)$/.test(name)) checkInit(settings, operation, row, path, args[at] as RawInit | undefined);
       if (settings.validate && row?.[2]?.body === "json" && !isForm(init.body)) {
         const { validateBody } = await import("../request/validate-body.ts");
         validateBody(operation, init.body);
@@ -82,13 +95,10 @@ export async function createRaw(settings: Settings, rows: OperationRows): Promis
         ? await (await import("../request/form.ts")).withFilesRead(init.body, { ...settings, ...init })
         : init.body;
       const middleware = [...(init.middleware ?? []), letIn];
-      const send = init.fetch ? (await import("./own-raw-fetch.ts")).ownRawFetch(operation, init.fetch) : ours;
-      const fetch: typeof send = async (...request) => {
+      const fetch = async (request: Request, ...more: unknown[]): Promise<Response> => {
         ended = { failure: undefined };
         try {
-          const response = await send(...request);
-          if (!("answer" in ended)) ended = { answer: { status: response.status, body: new ArrayBuffer(0) } };
-          return response;
+          return await ours(request, more);
         } catch (failure) {
           ended = { failure };
           throw failure;
@@ -110,15 +120,24 @@ const FETCH_OPTIONS =
   " method cache credentials dispatcher duplex integrity keepalive mode priority redirect referrer referrerPolicy window";
 
 /** @throws {ConfigurationError} for an option that nothing here takes. @throws {InvalidRequestError} for a path or a body that is none. */
-function checkInit(operation: string, row: OperationRow | undefined, path: unknown, init: RawInit = {}): void {
+function checkInit(
+  settings: Settings,
+  operation: string,
+  row: OperationRow | undefined,
+  path: unknown,
+  init: RawInit = {},
+): void {
   // Behind the base URL anything else would be another host.
   if (typeof path !== "string" || path[0] !== "/")
     throw new InvalidRequestError(`raw takes a path that begins with a slash, not ${kindOf(path)}.`);
   checkOptions(init, CALL_OPTIONS + OWN_OPTIONS + (init?.fetch ? FETCH_OPTIONS : ""));
   const { body, headers, params } = init;
+  const keys = authorization(settings, operation, row?.[2]).headers;
   // A page's `Request` passes over what it does not send.
-  for (const [name, values] of [headers, params?.header].flatMap((given) => [...pairsOf(given ?? {})]))
-    for (const value of [values].flat()) if ((value ?? undefined) !== undefined) checkHeader(name, `${value}`);
+  for (const [name, values] of [settings.headers, headers, params?.header].flatMap((given) => [
+    ...pairsOf(given ?? {}),
+  ]))
+    for (const value of [values].flat()) if ((value ?? undefined) !== undefined) checkHeader(name, `${value}`, keys);
   // What makes a text of it is the caller's own.
   if (row?.[2]?.body && !row[2].anyBody && body !== undefined && !isForm(body) && !init.bodySerializer)
     checkFields(`The body of ${operation}`, body);

@@ -10,7 +10,7 @@ import type { Answer } from "../transport/attempt.ts";
 import { isReasonOf } from "../transport/is-reason.ts";
 
 /** What became of the request of a raw call. */
-export type Ended = { readonly answer: Pick<Answer, "status" | "body"> } | { readonly failure: unknown };
+export type Ended = { readonly answer: Answer } | { readonly failure: unknown };
 
 /**
  * What a raw call ended with, as an error of this client, except the reason of the caller's signal. It goes by what became of the request:
@@ -34,14 +34,14 @@ export async function rawFault(
         ? cause
         : new InvalidRequestError(`${operation} cannot be sent: ${why}`, { cause });
   else if ("answer" in ended) {
-    const { status, body } = ended.answer;
+    const { status, headers, body } = ended.answer;
     const bodyStart = cut(new TextDecoder().decode(body.slice(0, 1_000)), 200);
     const problem = `${operation} answered ${status}, unreadable: ${why}`;
-    fault = new InvalidResponseError(problem, { status, bodyStart, cause });
+    fault = new InvalidResponseError(problem, { operation, status, headers, bodyStart, cause });
   } else if (cause === ended.failure && cause instanceof VideoAdsError) fault = cause;
   else {
     const { attempts = 1 }: { attempts?: number } = Object(ended.failure);
-    const how = { sent: outcomeOf(ended.failure) !== "neverSent", attempts, cause };
+    const how = { operation, sent: outcomeOf(ended.failure) !== "neverSent", attempts, cause };
     fault = new ConnectionError(`${operation} got no answer: ${why}`, how);
   }
   return clean(settings, fault);

@@ -12,8 +12,13 @@ export function pairsOf(headers: object): Iterable<[string, unknown]> {
   return Object.entries(headers);
 }
 
-/** @throws {InvalidRequestError} when no request can have it: nothing is sent, and nothing tried again. */
-export function checkHeader(name: string, value: unknown): asserts value is string {
+/**
+ * @param keys Headers that let in, which nothing but the settings says.
+ * @throws {InvalidRequestError} when no request can have it: nothing is sent, and nothing tried again.
+ */
+export function checkHeader(name: string, value: unknown, keys: object = {}): asserts value is string {
+  if (Object.hasOwn(keys, `${name}`.toLowerCase()))
+    throw new InvalidRequestError(`headers: ${name} lets in, and cannot be set. Give the client what it holds.`);
   if (OF_THE_CONNECTION.test(name))
     throw new InvalidRequestError(`headers: ${name} is said by the runtime. Leave it out.`);
   // Not with the value: it may be a secret. What a runtime throws has it.

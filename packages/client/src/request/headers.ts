@@ -15,7 +15,7 @@ export async function requestHeaders(
     ...(json && { "content-type": "application/json" }),
     // Not from a page or its worker: browsers forbid it, or ask the service first whether it may be sent.
     ...(globalThis.process?.versions?.node && !isPage() && { "user-agent": `video-ads-client/${manifest.version}` }),
-    ...((ofAll ?? ofThis) && (await import("./own-headers.ts")).ownHeaders(ofAll, ofThis)),
+    ...((ofAll ?? ofThis) && (await import("./own-headers.ts")).ownHeaders(keys, ofAll, ofThis)),
     ...keys,
   };
 }

@@ -1,11 +1,14 @@
 import { checkHeader, pairsOf } from "./check-header.ts";
 
 /** Headers of the app by their names in lower case. Loaded with the first: most programs have none. */
-export function ownHeaders(...given: readonly (object | null | undefined)[]): Record<string, string> {
+export function ownHeaders(
+  keys: object | undefined,
+  ...given: readonly (object | null | undefined)[]
+): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const some of given) {
     for (const [name, value] of pairsOf(some ?? {})) {
-      checkHeader(name, value);
+      checkHeader(name, value, keys);
       headers[name.toLowerCase()] = value;
     }
   }

@@ -3,13 +3,16 @@ import type { Follow } from "./redirect.ts";
 
 const MOST_REDIRECTS = 5;
 
+/** What {@link redirectFault} says of a redirect that is not followed, behind whose it is. */
+type Refused = Parameters<typeof redirectFault> extends [string, ...infer How] ? How : never;
+
 /**
  * Follows redirects on the same origin that keep the method.
  *
  * @param refuse What it rejects with for any other: {@link redirectFault}, or one's own.
  */
 export async function followed(
-  refuse: (...args: Parameters<typeof redirectFault>) => Error,
+  refuse: (...how: Refused) => Error,
   ...[fetch, url, init, redirect]: Parameters<Follow>
 ): Promise<Response> {
   const { origin } = new URL(url);
@@ -24,7 +27,7 @@ export async function followed(
     const target = URL.canParse(location, current) ? new URL(location, current) : undefined;
     const keepsMethod = init.method === "GET" || init.method === "HEAD" || status === 307 || status === 308;
     if (!target || target.origin !== origin || !keepsMethod || times >= MOST_REDIRECTS) {
-      throw refuse(init.method, status, target, keepsMethod);
+      throw refuse(init.method, response, target, keepsMethod);
     }
     // A `fetch` of one's own need not look at it.
     init.signal?.throwIfAborted();

@@ -3,4 +3,6 @@ import { followed } from "./followed.ts";
 import type { Follow } from "./redirect.ts";
 
 /** What a client does about a redirect. Loaded with the first. */
-export const redirected: Follow = (...args) => followed(redirectFault, ...args);
+export function redirected(operation: string, ...args: Parameters<Follow>): Promise<Response> {
+  return followed((...how) => redirectFault(operation, ...how), ...args);
+}

@@ -33,6 +33,7 @@ export interface Received extends Answer {
  * @throws the signal's reason when the caller aborted.
  */
 export async function send(settings: Settings, outgoing: Outgoing, options: Timed): Promise<Received> {
+  const { operation } = outgoing;
   const { timeoutMs, attemptTimeoutMs, maxRetries, maxRetryAfterMs } = limitsFrom(options, settings);
   options.signal?.throwIfAborted();
   const leftMs = (): number => timeoutMs + options.started - performance.now();
@@ -62,17 +63,22 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Time
         await watch?.tell(attempt, begun, wait, received);
         if (wait === undefined) return { ...received, attempts: attempt };
       } catch (error) {
-        if (error instanceof VideoAdsError) throw error;
-        // The reason of a signal is somebody else's, and says nothing of this request.
-        const why = error === own.signal.reason ? undefined : await whyUnsent(error);
-        sent ||= !why;
-        options.last = { sent };
-        if (why === "unsendable" && !sent)
-          throw new InvalidRequestError(`${outgoing.operation} cannot be sent: ${reasonOf(error)}.`, { cause: error });
-        const again = !limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, why);
-        wait = again ? backoffMs(attempt) : undefined;
-        await watch?.tell(attempt, begun, wait, reasonOf(error));
-        if (wait === undefined) throw error;
+        let fault = error instanceof VideoAdsError ? error : undefined;
+        if (!fault) {
+          // The reason of a signal is somebody else's, and says nothing of this request.
+          const why = error === own.signal.reason ? undefined : await whyUnsent(error);
+          sent ||= !why;
+          options.last = { sent };
+          if (why === "unsendable" && !sent)
+            fault = new InvalidRequestError(`${operation} cannot be sent: ${reasonOf(error)}.`, { cause: error });
+          else if (!limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, why))
+            wait = backoffMs(attempt);
+        }
+        await watch?.tell(attempt, begun, wait, {
+          ...(fault && "status" in fault && { status: Number(fault.status) }),
+          error: fault ? fault.message : reasonOf(error),
+        });
+        if (wait === undefined) throw fault ?? error;
       } finally {
         if (own !== limit) own.clear();
       }
@@ -80,11 +86,11 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Time
     }
   } catch (error) {
     if (error instanceof VideoAdsError) throw error;
-    const how = { sent, attempts: attempt, cause: error };
+    const how = { operation, sent, attempts: attempt, cause: error };
     if (!limit.expired && options.signal?.aborted) throw options.signal.reason;
     const over = limit.expired ? timeoutMs : own.expired && attemptTimeoutMs;
     const what = over === false ? `got no answer: ${reasonOf(error)}.` : `took longer than ${over} ms.`;
-    throw new (over === false ? ConnectionError : TimeoutError)(`${outgoing.operation} ${what}`, how);
+    throw new (over === false ? ConnectionError : TimeoutError)(`${operation} ${what}`, how);
   } finally {
     limit.clear();
   }
@@ -104,7 +110,7 @@ async function attemptOnce(settings: Settings, outgoing: Outgoing, signal: Abort
   };
   try {
     const response = await fetchOnOrigin(settings.fetch, url, how, async (...args) =>
-      (await import("./redirected.ts")).redirected(...args),
+      (await import("./redirected.ts")).redirected(outgoing.operation, ...args),
     );
     // The proxy has a limit of its own, and a page that is offline loads no part.
     const isWhole = response.ok || settings.viaProxy;
@@ -119,5 +125,5 @@ async function attemptOnce(settings: Settings, outgoing: Outgoing, signal: Abort
 function reasonOf(error: unknown): string {
   const { cause, message = error } = Object(error);
   const inner = Object(cause?.errors?.[0] ?? cause);
-  return `${inner.message || inner.name || message}`;
+  return `${inner.message || inner.name || message}`.replace(/\.$/, "");
 }

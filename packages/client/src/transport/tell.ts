@@ -15,8 +15,8 @@ export type Tell = (
   started: number,
   /** Milliseconds until the next attempt; undefined when there is none. */
   retryInMs: number | undefined,
-  /** Of the answer, or why none came, or what else went wrong beside. */
-  end: { readonly status: number } | { readonly warning: string } | string,
+  /** Of the answer, why none came or it is not given, or what else went wrong beside. */
+  end: Pick<LogEvent, "status" | "error" | "warning">,
 ) => Promise<void>;
 
 /** Tells the log of attempts: the client's own, and standard error where the environment asks for it. */
@@ -34,11 +34,9 @@ export function teller(settings: Settings, { operation, method, url }: Outgoing)
       attempt,
       durationMs: Date.now() - started,
       retryInMs,
-      ...(typeof end === "string"
-        ? { error: await clean(settings, end) }
-        : "status" in end
-          ? { status: end.status }
-          : { warning: await clean(settings, end.warning) }),
+      ...(end.status !== undefined && { status: end.status }),
+      ...(end.error !== undefined && { error: await clean(settings, end.error) }),
+      ...(end.warning !== undefined && { warning: await clean(settings, end.warning) }),
     };
     // Not waited for, and one that fails must not make a paid request look as if it had failed.
     tell(event);
@@ -52,14 +50,14 @@ export function teller(settings: Settings, { operation, method, url }: Outgoing)
   }
 }
 
-function levelOf({ method, status, retryInMs, warning }: LogEvent): (typeof LEVELS)[number] {
+function levelOf({ method, status, error, retryInMs, warning }: LogEvent): (typeof LEVELS)[number] {
   if (retryInMs !== undefined || warning !== undefined) return "warn";
-  if (status === undefined || status >= 300) return "error";
+  if (error !== undefined || status === undefined || status >= 300) return "error";
   return method === "GET" ? "debug" : "info";
 }
 
 function lineOf({ operation, method, url, attempt, status, error, warning, retryInMs, durationMs }: LogEvent): string {
-  const what = warning ?? status ?? `no answer (${error})`;
+  const what = warning ?? `${status ?? "no answer"}${error === undefined ? "" : ` (${error})`}`;
   const again = retryInMs === undefined ? "" : `, again in ${Math.round(retryInMs)} ms`;
   return printable(`${operation} ${method} ${url} attempt ${attempt}: ${what} after ${durationMs} ms${again}`);
 }

@@ -8,6 +8,7 @@ import {
   ID,
   MOUNT,
   proxied,
+  proxiedTo,
   raw,
   request,
   SERVER_HEADERS,
@@ -15,6 +16,7 @@ import {
   SERVER_SECRETS,
   statuses,
 } from "../support/proxy.ts";
+import { listen } from "../support/server.ts";
 
 /** Headers that carry the keys. */
 const KEY_NAMES = Object.keys(SERVER_HEADERS);
@@ -332,7 +334,7 @@ describe("bodies", () => {
     ['multipart/form-data; boundary="a:b"', 200],
   ])("a form needs a boundary that is one: %j", async (type, status) => {
     const { url, upstream } = await proxied();
-    const body = "--abc--\r\n";
+    const body = `--${/a:b/.exec(type) ?? "abc"}--\r\n`;
     const received = await raw(
       url,
       request(`POST ${MOUNT}/api/voices/`, [`Content-Type: ${type}`, `Content-Length: ${body.length}`], body),
@@ -388,6 +390,60 @@ describe("webhook_url", () => {
     expect(upstream.seen).toEqual([]);
   });
 
+  const formOf = (...parts: [disposition: string, value: string][]): string =>
+    `${parts.map(([disposition, value]) => `--abc\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`).join("")}--abc--\r\n`;
+  const sendForm = (url: string, body: string): Promise<string> => {
+    const headers = ["Content-Type: multipart/form-data; boundary=abc", `Content-Length: ${body.length}`];
+    return raw(url, request(`POST ${MOUNT}/api/voices/`, headers, body));
+  };
+
+  test.each([
+    ["plainly", 'name="webhook_url"'],
+    ["as a file", 'name="webhook_url"; filename="x"'],
+  ])("cannot be set from a page in a form, %s, nor where no operation has it", async (_, disposition) => {
+    const { url, upstream } = await proxied();
+    const received = await sendForm(url, formOf(['name="name"', "Mine"], [disposition, "http://169.254.169.254/"]));
+    expect(statuses(received)).toEqual([400]);
+    expect(JSON.parse(bodyOf(received))).toEqual({ webhook_url: ["This field cannot be set from a page."] });
+    const body = '{"title":"Shoe","webhook_url":"http://169.254.169.254/"}';
+    const { url: other, upstream: links } = await proxied({ operations: ["links.createWithParams"] });
+    expect(statuses(await raw(other, request(`POST ${MOUNT}/api/links/link_with_params/`, json(body), body)))).toEqual([
+      400,
+    ]);
+    expect([...upstream.seen, ...links.seen]).toEqual([]);
+  });
+
+  test("cannot stand in a form before, behind or between the parts that are read: it is written anew", async () => {
+    const { url, upstream } = await proxied();
+    const hidden =
+      '\r\n--ab\r\nContent-Disposition: form-data; name="webhook_url"\r\n\r\nhttp://169.254.169.254/\r\n--ab--\r\n';
+    const received = await sendForm(url, formOf(['name="name"', "Mine"]) + hidden);
+    for (const { body } of upstream.seen) expect(body).not.toContain("169.254");
+    expect(statuses(received)).toHaveLength(1);
+    expect(statuses(await sendForm(url, '--abc\r\nname="webhook_url"'))).toEqual([400]);
+  });
+
+  test("that the server has set is in no answer to a page, whichever way it is quoted, and its errors are", async () => {
+    const URL_WITH_TOKEN = "https://app.example.com/webhooks/ref.token";
+    const answers = [
+      `{"id":"${ID}","cost":1.0,"nested":{"webhook_url": "${URL_WITH_TOKEN}"},"name":"say \\"webhook_url\\": \\"x\\""}`,
+      `{"webhook_url":["${URL_WITH_TOKEN.replaceAll("/", "\\/")} is too long."]}`,
+      `{"id":"${ID}","webhook_url":"https://elsewhere.example.com/a\\"b?token=1","cost":1.0}`,
+    ];
+    const upstream = await listen([], (_, response) => {
+      response.writeHead(answers.length === 2 ? 400 : 200, { "content-type": "application/json" }).end(answers.shift());
+    });
+    const { url } = await proxiedTo(upstream, { prepare: (body) => ({ ...body, webhook_url: URL_WITH_TOKEN }) });
+    const body = '{"variables":{}}';
+    const made = bodyOf(await raw(url, request(line, json(body), body)));
+    expect(made).toBe(
+      `{"id":"${ID}","cost":1.0,"nested":{"webhook_url": null},"name":"say \\"webhook_url\\": \\"x\\""}`,
+    );
+    expect(bodyOf(await raw(url, request(line, json(body), body)))).toBe('{"webhook_url":["*** is too long."]}');
+    const read = bodyOf(await raw(url, request(`GET ${MOUNT}/api/custom_templates/`)));
+    expect(read).toBe(`{"id":"${ID}","webhook_url":null,"cost":1.0}`);
+  });
+
   test("can be set by the server, from what the page sent and who sent it", async () => {
     const { url, upstream } = await proxied({
       prepare: (body, { operation }, incoming) => ({
@@ -415,7 +471,6 @@ test("no refusal says anything of what stands behind it", async () => {
 
 test("a body parser that stands before the proxy is named, instead of a request that hangs", async () => {
   const { expressProxy } = await import("../../src/proxy.ts");
-  const { listen } = await import("../support/server.ts");
   const errors: unknown[] = [];
   const app = express();
   app.use(express.json());

@@ -13,7 +13,7 @@ async function read(hints: OperationHints, init: RequestInit): Promise<unknown> 
     header: (name: string) => request.headers.get(name) ?? undefined,
     readBody: (most: Parameters<typeof readStream>[1]) => readStream(request.body, most),
   };
-  const found = await readBody(incoming, hints, undefined, limits);
+  const found = await readBody(incoming, hints, [], limits);
   return "answer" in found ? found.answer.status : found;
 }
 

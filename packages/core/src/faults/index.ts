@@ -84,7 +84,7 @@ export function faultInWords(fault: Fault, whole: string): string {
  * A value that fits no alternative of an `anyOf` or `oneOf` is reported with the faults of every alternative. Keeps those that
  * help: what is wrong in all of them, else what is missing in each, else those of the alternative that is closest.
  *
- * Of one schema, the values that are allowed say more than their type.
+ * Of one schema, the values that are allowed say more than their type. What several schemas say alike of one value is said once.
  *
  * A body can have a fault for each of its bytes, so each is looked at once for each union that it is part of, and no more.
  *
@@ -98,7 +98,8 @@ export function condenseFaults<F extends Fault>(reported: readonly F[]): F[] {
     const kept = isUnion(fault) ? ofUnion(fault, takeInside(left, fault)) : [fault];
     for (const one of kept) left.push(one);
   }
-  return left;
+  // A map keeps the first place of a key.
+  return [...new Map(left.map((fault) => [JSON.stringify([stepsOf(fault), problemOf(fault)]), fault])).values()];
 }
 
 /** Whether a fault names the values that are allowed, which says more than the type that they have. */

@@ -8,6 +8,11 @@ export function kebabCase(name: string): string {
     .toLowerCase();
 }
 
+/** A name behind the article that it is read with: `a film`, `an edit`. */
+export function withArticle(name: string): string {
+  return `${/^[aeio]|^u[np]/i.test(name) ? "an" : "a"} ${name}`;
+}
+
 /** `longNames.listParts` is `long_names_list_parts`, as assistants call it. */
 export function snakeCase(operationId: string): string {
   return operationId

@@ -1,4 +1,5 @@
 // How fast one tries again, and how often one looks.
+import { LONGEST_TIMER_MS } from "../duration/index.ts";
 
 /** A longer `Retry-After` is for the caller to decide. */
 export const LONGEST_RETRY_AFTER_MS = 60_000;
@@ -10,8 +11,17 @@ const GROWTH = 1.5;
 /** Milliseconds between two looks at a job that hints have asked for: many in a row are one look. */
 export const SHORTEST_HINTED_MS = 1_000;
 
-/** How many reads in a row may find nothing before a job counts as unknown: a list can lag behind a create. */
-export const MOST_MISSES = 5;
+const LONGEST_LAG_MS = 10_000;
+
+/**
+ * Whether a job that no look has found for so long counts as unknown: a read can lag behind the create. It goes by time and not by looks,
+ * which come as fast as somebody asks for; by a poll at least, so that a look that a hint has asked for takes none from those that are due.
+ *
+ * @param missingMs Since the first look that did not find it, with none after it that did.
+ */
+export function isUnknown(missingMs: number, pollMs: number): boolean {
+  return missingMs >= Math.max(LONGEST_LAG_MS, pollMs);
+}
 
 /**
  * Milliseconds that a `Retry-After` header asks for, given as seconds or as a date. Undefined when it is missing or makes
@@ -29,7 +39,7 @@ export function retryAfterMs(headers: Pick<Headers, "get">, now = Date.now()): n
 /**
  * Milliseconds to wait before the next attempt, of which `attempt` (from 1) have failed: what the service asks for, or a quarter of a
  * second where that is less, and up to a quarter longer, for it has told others the same; else full jitter that doubles from half a second
- * to 8 s. Undefined when the service asks for longer than `most`: the caller should know now.
+ * to 8 s. Undefined when the service asks for longer than `most`, or than a timer can wait (24 days): the caller should know now.
  */
 export function backoffMs(
   attempt: number,
@@ -39,7 +49,8 @@ export function backoffMs(
 ): number | undefined {
   const asked = headers && retryAfterMs(headers);
   if (asked === undefined) return random() * Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** (attempt - 1));
-  return asked <= most ? Math.max(asked, SHORTEST_RETRY_AFTER_MS) * (1 + random() / 4) : undefined;
+  const pause = Math.max(asked, SHORTEST_RETRY_AFTER_MS) * (1 + random() / 4);
+  return asked <= most && pause <= LONGEST_TIMER_MS ? pause : undefined;
 }
 
 /** In how many polls something is looked at again: in one the first time, then 1.5 times as late each time, up to 15 s. */

@@ -112,7 +112,10 @@ const LINES: Record<Problem, Lines> = {
   jobFailed: asItIs,
   // No read has come to its end: of any other wait that was too short the tool answers where the job is.
   jobTimeout: () => ["The service has not answered in time.", "Call again, with longer wait_seconds."],
-  jobNotFound: ({ message }) => [message, "Check its id, and which tool started it."],
+  jobNotFound: ({ message }) => [
+    message,
+    "Check its id, and which tool started it. If it has just been started, call again.",
+  ],
   download: asItIs,
 };
 

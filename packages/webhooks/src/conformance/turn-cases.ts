@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
 import { localQueue, type Work } from "../dispatch/local-queue.ts";
 import { StoreWatch } from "../dispatch/store-watch.ts";
+import { Turns } from "../dispatch/turns.ts";
 import { delivery, ONE, test } from "./support.ts";
 
 const BACKLOG = 400;
@@ -23,6 +24,7 @@ export const turnCases = [
       },
       size: () => 10,
       problem: (message) => assert.fail(message),
+      turns: new Turns(),
       watch: new StoreWatch(({ message }) => assert.fail(message)),
     };
     const queue = localQueue(store, work);

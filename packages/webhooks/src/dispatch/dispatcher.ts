@@ -45,6 +45,7 @@ import { NotHandledError } from "./local-queue.ts";
 import type { RetryPlan } from "./retry-plan.ts";
 import { runHandler } from "./run-handler.ts";
 import { type Place, Solitude } from "./solitude.ts";
+import type { Turns } from "./turns.ts";
 
 export interface DispatchDeps {
   handlers: Handlers;
@@ -63,6 +64,8 @@ export interface DispatchDeps {
   /** How many are handled at the same time. */
   concurrency: number;
   heartbeat: Heartbeat;
+  /** Let the event loop turn between handlers. */
+  turns: Turns;
   /** Something may be due now. */
   poke: () => void;
   /** For how long an outcome is offered to a store that does not take it before it is asked whether it is there. */
@@ -555,10 +558,13 @@ export class Dispatcher {
    * @returns What is left to do when not all of them have finished: nothing, unless `inMs` says when to go on.
    */
   async #run(event: AnyEvent, isOfJob: boolean, lease: KnownLease, held: HeldLease): Promise<Left | undefined> {
+    const { turns } = this.#deps;
     const { progress } = held;
     const left: Unfinished[] = [];
     let stopped = false;
-    for (const registered of this.#deps.handlers.of(event)) {
+    const handlers = this.#deps.handlers.of(event);
+    const isShared = handlers.length > 1 || event.job !== undefined;
+    for (const registered of handlers) {
       const handler = handlerOf(event, registered.pattern, isOfJob);
       if (progress.isFinished(handler)) continue;
       const before = progress.unfinished(handler);
@@ -568,6 +574,7 @@ export class Dispatcher {
       }
       const failed = (before?.failed ?? 0) + 1;
       const attempt = failed + lease.interruptions;
+      while (!turns.take()) await turns.turn();
       // Somebody else may have it by now, and have finished it. It is given back: the store says who runs it.
       if (held.lost || !held.isSure()) {
         stopped = true;
@@ -575,7 +582,7 @@ export class Dispatcher {
         break;
       }
       try {
-        await this.#runOne(registered, event, attempt, held);
+        await this.#runOne(registered, isShared ? copyOf(event, lease) : event, attempt, held);
         progress.finish(handler);
       } catch (error) {
         if (this.#abandoned && held.lost && !isA(error, GiveUp)) {
@@ -677,6 +684,14 @@ function eventId({ source, jobId, id }: KnownLease, what: string): string {
 function foundIn({ found, via, body }: KnownLease): Jobs[Source] | undefined {
   const kept = found ?? (via === "read" ? body : undefined);
   return kept === undefined ? undefined : JSON.parse(kept);
+}
+
+/** One for each handler: what it changes, no other one sees, nor another post of the job that shares its read. */
+function copyOf(event: AnyEvent, { source, body }: KnownLease): AnyEvent {
+  const { receivedAt, job } = event;
+  // From its text: what was posted may be nested too deeply to be written out again.
+  const hint = publishHint<Source>(sources[source], JSON.parse(body));
+  return { ...event, receivedAt: new Date(receivedAt), hint, ...(job && { job: JSON.parse(JSON.stringify(job)) }) };
 }
 
 /** What is kept of what a job is told to have come to. */

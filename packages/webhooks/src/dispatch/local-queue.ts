@@ -7,6 +7,7 @@ import { isA } from "../is-a.ts";
 import { DamagedError } from "../stores/rows.ts";
 import type { Store } from "../stores/store.ts";
 import type { StoreWatch } from "./store-watch.ts";
+import type { Turns } from "./turns.ts";
 
 /** How a receiver works off what is due. */
 export interface Work {
@@ -19,6 +20,8 @@ export interface Work {
   size(): number;
   /** Is told of what went wrong and is tried again. */
   problem(message: string): void;
+  /** Lets the event loop turn. */
+  readonly turns: Turns;
   /** Sees whether the store answers, and is told when that stops the work. */
   readonly watch: StoreWatch;
 }
@@ -50,35 +53,15 @@ function whatOf(error: unknown): string | undefined {
 
 /** Milliseconds until a store that could not be reached is tried again. */
 const AGAIN_MS = 1_000;
-/** What is worked off at most before the loop turns, which answers requests and rings timers: in milliseconds, and in number. */
-const TURN_MS = 5;
-const MOST_IN_TURN = 50;
-
 /** Works off a store: looks when something came in, when something becomes due, and every now and then where others may put something in. */
 export function localQueue(store: Store, work: Work): Queue {
+  const { turns } = work;
   let slots = 0;
   let poked = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let timerAt = 0;
   let finished = (): void => {};
-  let handled = 0;
-  let turnEnds = 0;
-  let turning: Promise<void> | undefined;
-
-  // A store that answers at once and handlers that wait for nothing would never let anything else run.
-  const turn = async (): Promise<void> => {
-    if (++handled < MOST_IN_TURN && performance.now() < turnEnds) return;
-    turning ??= new Promise((resolve) => {
-      setImmediate(() => {
-        turning = undefined;
-        handled = 0;
-        turnEnds = performance.now() + TURN_MS;
-        resolve();
-      });
-    });
-    await turning;
-  };
   const runSlot = async (): Promise<void> => {
     slots++;
     let dueIn: number | undefined;
@@ -86,7 +69,7 @@ export function localQueue(store: Store, work: Work): Queue {
     try {
       while (!stopped) {
         if (!(await work.next(start))) break;
-        await turn();
+        while (!turns.take()) await turns.turn();
         if (slots <= work.size()) continue;
         slots--;
         return;
@@ -126,6 +109,7 @@ export function localQueue(store: Store, work: Work): Queue {
     poked = true;
     setImmediate(() => {
       poked = false;
+      turns.begin();
       start();
     });
   };

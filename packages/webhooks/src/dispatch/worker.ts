@@ -7,6 +7,7 @@ import { inWords } from "../stores/worded-store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { localQueue, type Queue } from "./local-queue.ts";
 import type { StoreWatch } from "./store-watch.ts";
+import type { Turns } from "./turns.ts";
 
 interface WorkerDeps {
   dispatcher: Dispatcher;
@@ -16,10 +17,16 @@ interface WorkerDeps {
   /** Runs beside the handlers, again and again. */
   recurring?: { everyMs: number; run: (signal: AbortSignal) => Promise<unknown> };
   problem: (message: string) => void;
+  warn: (message: string) => void;
+  turns: Turns;
   watch: StoreWatch;
 }
 
 const LONGEST_LOOK_MS = 50;
+
+const NOBODY_ELSE =
+  "This receiver was made with work: false, and no other process can share its store: posts are kept here and handled by nobody, unless " +
+  "another receiver of this process has the same store. Give both processes one sqliteStore or postgresStore, or leave work: false out.";
 
 /** Keeps the handlers supplied from when the receiver is mounted until it is closed. */
 export class Worker {
@@ -48,11 +55,12 @@ export class Worker {
 
   /** What recurs reads, and puts what it has found into the store: that needs no handlers here. */
   start(): void {
-    const { dispatcher, store, enabled, problem, watch } = this.#deps;
+    const { dispatcher, store, enabled, problem, warn, turns, watch } = this.#deps;
     if (this.#recurring || this.#stopped.signal.aborted) return;
+    if (!enabled && store.pollMs === undefined) warn(NOBODY_ELSE);
     if (enabled) {
       const size = (): number => dispatcher.size;
-      this.#queue = localQueue(store, { next: (leased) => dispatcher.next(leased), size, problem, watch });
+      this.#queue = localQueue(store, { next: (leased) => dispatcher.next(leased), size, problem, turns, watch });
     }
     this.#recurring = this.#recur().catch(() => {
       const message =

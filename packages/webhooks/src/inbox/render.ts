@@ -47,6 +47,7 @@ export function listPage({ view, counts, posts, mask, more }: ListPage): string 
 <main>
 ${view.done && html`<p class="done" role="status">${doneWords(view.done)}</p>`}
 ${countTable(counts)}
+${unconfirmedNote(counts)}
 ${filterForm(view)}
 ${list === "dead-letters" && posts.length > 1 ? forThese(view, posts) : undefined}
 ${
@@ -107,6 +108,14 @@ function countTable(counts: readonly SourceCounts[]): Html {
 <tr class="sum"><th scope="row">All sources</th>${FIGURES.map(([figure]) => html`<td class="number">${sum(figure)}</td>`)}<td class="number">${seconds(longest("oldestMs"))}</td><td class="number">${seconds(longest("longestMs"))}</td></tr></tbody>
 </table>
 </div>`;
+}
+
+/** They stand in no list of the page: whoever settles one has to look for its job first. */
+function unconfirmedNote(counts: readonly SourceCounts[]): Html | undefined {
+  const count = counts.reduce((all, one) => all + one.unconfirmed, 0);
+  if (count === 0) return undefined;
+  const what = count === 1 ? "1 start or render has" : `${count} starts and renders have`;
+  return html`<p class="faint">${what} no known outcome: <code>video-ads webhooks unconfirmed</code> lists them, and <code>bind</code> or <code>dismiss</code> settles one.</p>`;
 }
 
 function filterForm({ list, filter }: View): Html {

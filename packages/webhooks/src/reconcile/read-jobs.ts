@@ -14,11 +14,16 @@ export interface ManyRead {
 const CONCURRENCY = 8;
 
 /** Reads jobs: in one request where the service has a list that takes ids, else one by one, a few at a time. */
-export async function readJobs(client: ReadClient, source: Source, ids: readonly string[]): Promise<ManyRead> {
+export async function readJobs(
+  client: ReadClient,
+  source: Source,
+  ids: readonly string[],
+  timeoutMs: number,
+): Promise<ManyRead> {
   const records = new Map<string, Jobs[Source]>();
   const failed = new Set<string>();
   const facts = sources[source];
-  const reader = readerOf(facts, client);
+  const reader = readerOf(facts, client, timeoutMs);
   const read = facts.job.by === "ids" ? reader : limited(reader, CONCURRENCY);
   const readOne = async (id: string): Promise<void> => {
     try {

@@ -41,6 +41,7 @@ export interface Reconciled {
 
 interface ReconcilerDeps {
   client: ReadClient | undefined;
+  readTimeoutMs: number;
   store: Store;
   log: Log;
   poke: () => void;
@@ -103,9 +104,9 @@ export class Reconciler {
 
   /** Gives those that were not read, or of which the store has not taken what was found. */
   async #check(client: ReadClient, source: Source, jobs: KnownJob[], sum: Reconciled): Promise<KnownJob[]> {
-    const { log } = this.#deps;
+    const { log, readTimeoutMs } = this.#deps;
     const ids = jobs.map(({ jobId }) => jobId);
-    const { records, failed } = await readJobs(client, source, ids);
+    const { records, failed } = await readJobs(client, source, ids, readTimeoutMs);
     const unread = jobs.filter(({ jobId }) => failed.has(jobId));
     this.#countUnknown(
       source,

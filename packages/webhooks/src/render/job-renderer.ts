@@ -23,6 +23,7 @@ import { type Renderable, type Renderer, type Rendering, type RenderOptions, ren
 
 interface RendererDeps {
   client: ServiceClient | undefined;
+  readTimeoutMs: number;
   store: Store;
   heartbeat: Heartbeat;
   calls: PaidCalls;
@@ -71,7 +72,7 @@ export class JobRenderer {
   }
 
   async #render(given: Renderable, asked: Asked, options: RenderOptions): Promise<Rendering> {
-    const { client, store, heartbeat, inHand, refRetentionMs } = this.#deps;
+    const { client, readTimeoutMs, store, heartbeat, inHand, refRetentionMs } = this.#deps;
     if (!client) {
       throw new ConfigurationError("hooks.render() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
@@ -88,7 +89,7 @@ export class JobRenderer {
     const justRead = inHand.has(given);
     const before = justRead ? undefined : await this.#before(asked, given.job, signal);
     if (before) return this.#sentBefore(client, ...before);
-    const record = justRead ? given.job : await readerOf(facts, client)(jobId, signal && { signal });
+    const record = justRead ? given.job : await readerOf(facts, client, readTimeoutMs)(jobId, signal && { signal });
     if (!record) throw new JobNotFoundError(jobId, facts.readOperation);
     // Not needed any more, whoever has asked for it.
     if (isPast(facts, record)) return "requested";
@@ -193,7 +194,7 @@ export class JobRenderer {
 
   /** Those of the jobs that have gone on from their preview. One that cannot be read shows nothing. */
   async #shows(client: ServiceClient, source: Source, jobIds: readonly string[]): Promise<Set<string>> {
-    const { records } = await readJobs(client, source, jobIds);
+    const { records } = await readJobs(client, source, jobIds, this.#deps.readTimeoutMs);
     return new Set(jobIds.filter((id) => isPast(sources[source], records.get(id))));
   }
 

@@ -1,4 +1,5 @@
 import { jobOutcome, type Phase, phaseOf, previews } from "@video-ads/core/job";
+import { withArticle } from "@video-ads/core/names";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { checkSources } from "../events/source.ts";
 import type { SourceFacts } from "../events/source-facts.ts";
@@ -31,7 +32,7 @@ export function samplePost(source: Source, phase: Phase, changes: Record<string,
   const shown = own[phase] ?? all.find((example) => phaseOf(job, example) === phase);
   // Of another phase: failures have their fields alike; of all others, the success has the most.
   const example = shown ?? ended(jobOutcome(phase) ?? "succeeded") ?? all[0];
-  if (!example) throw new ConfigurationError(`samplePost: the contract has no example of a ${source}.`);
+  if (!example) throw new ConfigurationError(`samplePost: the contract has no example of ${withArticle(source)}.`);
   const post: SamplePost = { ...example };
   const stateOf = (wanted: Phase) => states.find(([, meaning]) => meaning === wanted)?.[0];
   const state = stateOf(phase);
@@ -42,7 +43,7 @@ export function samplePost(source: Source, phase: Phase, changes: Record<string,
   // Where it has no state of its own, a preview is ready as soon as one is there.
   if (phase === "previewReady" && state === undefined && previews(job, post).length === 0) {
     const [field] = job.preview ?? [];
-    if (field === undefined) throw new ConfigurationError(`samplePost: a ${source} has no preview.`);
+    if (field === undefined) throw new ConfigurationError(`samplePost: ${withArticle(source)} has no preview.`);
     post[field] = "https://media.example.com/previews/sample.html";
   }
   return { ...post, ...changes };

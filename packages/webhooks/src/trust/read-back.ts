@@ -1,9 +1,11 @@
 import { ownRecord, type ReadJob } from "@video-ads/core/job";
 import { sharedList } from "@video-ads/core/shared-list";
 import type { Clock } from "../clock.ts";
+import { ReadTimeoutError } from "../errors/read-timeout-error.ts";
 import type { SourceFacts } from "../events/source-facts.ts";
 import { sources } from "../generated/sources.ts";
 import type { Jobs, ReadClient, Source } from "../generated/types.ts";
+import { inTime } from "../in-time.ts";
 
 /** How many reads are remembered, and for how many milliseconds: as long as posts about one job come in a bunch. */
 const REMEMBERED = 1_000;
@@ -24,12 +26,14 @@ interface Read {
  */
 export class ReadBack {
   readonly #client: ReadClient;
+  readonly #timeoutMs: number;
   readonly #clock: Clock;
   readonly #reads = new Map<string, Read>();
   readonly #readers = new Map<Source, ReadJob<Job>>();
 
-  constructor(client: ReadClient, clock: Clock) {
+  constructor(client: ReadClient, timeoutMs: number, clock: Clock) {
     this.#client = client;
+    this.#timeoutMs = timeoutMs;
     this.#clock = clock;
   }
 
@@ -66,20 +70,39 @@ export class ReadBack {
   }
 
   #reader(source: Source): ReadJob<Job> {
-    const known = this.#readers.get(source) ?? readerOf(sources[source], this.#client);
+    const known = this.#readers.get(source) ?? readerOf(sources[source], this.#client, this.#timeoutMs);
     this.#readers.set(source, known);
     return known;
   }
 }
 
-/** Reads the jobs of a source: those of a list share its requests. Undefined: the service does not know the id, or answers another job. */
-export function readerOf({ job, read }: SourceFacts<Source>, client: ReadClient): ReadJob<Job> {
+/**
+ * Reads the jobs of a source: those of a list share its requests. Undefined: the service does not know the id, or answers another job.
+ *
+ * @param timeoutMs For each request, whatever the client does: while one has no answer, its job is held and nothing else can be told of it.
+ */
+export function readerOf(
+  { job, read, readOperation }: SourceFacts<Source>,
+  client: ReadClient,
+  timeoutMs: number,
+): ReadJob<Job> {
+  const limited = <T>(given: AbortSignal | undefined, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const late = new AbortController();
+    const signal = given ? AbortSignal.any([given, late.signal]) : late.signal;
+    return inTime(ask(signal), timeoutMs, () => {
+      const error = new ReadTimeoutError(readOperation, timeoutMs);
+      late.abort(error);
+      return error;
+    });
+  };
   if ("many" in read) {
-    return sharedList(job, (query, options) => read.many(client, query, options));
+    return sharedList(job, (query, options) =>
+      limited(options.signal, (signal) => read.many(client, query, { signal })),
+    );
   }
-  return async (id, options = {}) => {
+  return async (id, { signal: given } = {}) => {
     try {
-      const record = await read.one(client, id, options);
+      const record = await limited(given, (signal) => read.one(client, id, { signal }));
       return record && ownRecord(record, id);
     } catch (error) {
       // A list would answer without the job; this is the same answer.

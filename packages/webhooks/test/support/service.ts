@@ -23,7 +23,7 @@ export interface Service {
   /** Answers 500 while it is set. */
   fail: boolean;
   /** Reads that come while it is set are answered when it has resolved. */
-  held?: Promise<void>;
+  held?: Promise<void> | undefined;
 }
 
 export async function startService(records: Record<string, object> = {}): Promise<Service> {

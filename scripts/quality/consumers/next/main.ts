@@ -1,5 +1,5 @@
 // A Next app: built where there are no keys, then a job through its proxy, reported to its webhook route, and no key in what pages
-// load. The receiver and its route are those of the README, as they stand there.
+// load. The receiver and its route are those of the guide, as they stand there.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,12 +10,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient, NotFoundError } from "@video-ads/client";
 
 const NEXT = "node_modules/next/dist/bin/next";
+const GUIDE = "node_modules/@video-ads/docs/dist/site/guides/webhook-hosts.md";
 const { VIDEO_ADS_API_ID, VIDEO_ADS_API_KEY = "", VIDEO_ADS_BASE_URL, ...env } = process.env;
 env.NEXT_TELEMETRY_DISABLED = "1";
 
 for (const file of ["lib/hooks.ts", "app/api/webhooks/[token]/route.ts"]) {
-  const [, code] = readFileSync("node_modules/@video-ads/webhooks/README.md", "utf8").split(`\n\`\`\`ts\n// ${file}\n`);
-  if (!code) throw new Error(`The README of the webhooks has no ${file}.`);
+  const [, code] = readFileSync(GUIDE, "utf8").split(`\n\`\`\`ts\n// ${file}\n`);
+  if (!code) throw new Error(`The guide has no ${file}.`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, code.slice(0, code.indexOf("\n```\n") + 1));
 }

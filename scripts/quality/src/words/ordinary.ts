@@ -14,7 +14,10 @@ export const ORDINARY: readonly Ordinary[] = [
     words: ["done", "failed", "pending", "preview", "previews", "progress", "rejected", "render", "running", "start"],
   },
   { because: "what is paid with, in the words of x-credits", words: ["credits", "duration"] },
-  { because: "what every record has or may have", words: ["created_at", "created_after", "created_before", "ids"] },
+  {
+    because: "what every record has or may have",
+    words: ["created_at", "created_after", "created_before", "ids", "updated_at"],
+  },
   {
     because: "keywords of OpenAPI, JSON Schema and TypeScript",
     words: ["apiKey", "content", "description", "name", "private", "properties", "required", "title", "type"],

@@ -1,4 +1,4 @@
-import { mergedSchema, type Operation, type ServiceModel } from "@video-ads/model";
+import { mergedSchema, type Operation, objectShape, type ServiceModel } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { errorBodies } from "./errors.ts";
 
@@ -16,6 +16,9 @@ import type { OperationId } from "./methods.ts";
 /** Headers that hold what lets in, in small letters: no page may set them. */
 export const keyHeaders: readonly string[] = ${JSON.stringify(keyHeaders(model))};
 
+/** Fields of bodies that say where the service reports to: no page may set one, nor see it. */
+export const callbackFields: readonly string[] = ${JSON.stringify(callbackFields(model))};
+
 ${errorBodies(model)}
 /** What may pass with each operation. */
 export const proxyRules: Readonly<Record<OperationId, ProxyRule>> = {
@@ -29,15 +32,21 @@ function keyHeaders({ security }: ServiceModel): string[] {
   return [...new Set(security.schemes.flatMap((one) => (one.kind === "query" ? [] : [one.header.toLowerCase()])))];
 }
 
+function callbackFields({ operations }: ServiceModel): string[] {
+  return [...new Set(operations.flatMap(({ callback }) => callback?.field ?? []))];
+}
+
 function rule(model: ServiceModel, operation: Operation): object {
   const uuids = operation.pathParameters
     .filter(({ schema }) => mergedSchema(model.contract, schema).format === "uuid")
     .map(({ name }) => name);
   const headers = operation.headerParameters.map(({ name }) => name.toLowerCase());
-  const { callback } = operation;
+  const { body, callback } = operation;
+  const declared = body ? (objectShape(model.contract, body.schema)?.properties ?? {}) : {};
+  const own = callbackFields(model).filter((field) => field !== callback?.field && Object.hasOwn(declared, field));
   return {
     ...(uuids.length > 0 && { uuids }),
     ...(headers.length > 0 && { headers }),
-    ...(callback && { callback: callback.field }),
+    ...(own.length > 0 && { own }),
   };
 }

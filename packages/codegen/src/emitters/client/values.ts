@@ -1,3 +1,4 @@
+import { withArticle } from "@video-ads/core/names";
 import { isOpenEnum, type Schema, type ServiceModel, valueSet } from "@video-ads/model";
 import { camelCase, jsdoc, pascalCase, takenNames } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
@@ -52,7 +53,7 @@ function valueSets({ contract, jobs }: ServiceModel): Map<string, NamedSet> {
     if (status && isSet(valueSet(contract, status).values)) continue;
     add(
       `${pascalCase(name)}${inPascalCase(facts.status)}`,
-      `What this version knows of the states of a ${name}.`,
+      `What this version knows of the states of ${withArticle(name)}.`,
       Object.keys(facts.states),
     );
   }

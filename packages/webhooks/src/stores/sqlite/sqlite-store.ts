@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../clock.ts";
@@ -54,7 +55,7 @@ export interface SqliteStoreOptions {
   clock?: Clock;
   /**
    * Whether tables are made where there are none, and those of an earlier release brought up to date. False is for whoever only looks at the
-   * file of processes that run: those of an earlier release would take nothing more. It is refused then.
+   * file of processes that run: those of an earlier release would take nothing more. It is refused then, and so is a path where no file is.
    *
    * @default true
    */
@@ -117,6 +118,12 @@ export class FileStore implements SqliteStore {
     this.#versions = versions;
     this.#clock = clock;
     this.#sweepAt = clock() + SWEEP_EVERY_MS;
+    // SQLite would make an empty one, which whoever looks next takes for a store.
+    if (!migrates && !file.startsWith("file:") && !existsSync(file)) {
+      throw new ConfigurationError(
+        `sqliteStore: there is no file ${file}, and none is to be made (migrate: false). Give the path that the receiver has.`,
+      );
+    }
     this.#db = opened(file, () => new DatabaseSync(file, { timeout: OPEN_BUSY_MS }));
     this.#version = opened(file, () => this.#update(migrates));
     this.#grace = new Grace(this.#db, clock);

@@ -1,4 +1,4 @@
-// URLs to report to, for the receiver that stands in the README of the webhooks: they have its secret and its base URL.
+// URLs to report to, for the receiver that stands in the guide of its hosts: they have its secret and its base URL.
 import { createWebhooks, type StartOperation } from "@video-ads/webhooks";
 
 export async function capabilityUrl(operation: StartOperation): Promise<string> {

@@ -11,9 +11,9 @@ export default {
   isolate: false,
   unstubEnvs: true,
   unstubGlobals: true,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // Hooks start servers, browsers and processes.
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
   // A busy machine needs longer than vitest's one second for what happens in another process.
   expect: { poll: { timeout: 15_000 } },
   reporters: ["default", "json"],

@@ -47,7 +47,7 @@ async function terminated({ child, ended }: ReceiverProcess): Promise<number | n
   return (await ended).code;
 }
 
-describe.each(durableStores)("on the $name store", { timeout: 60_000 }, ({ create }) => {
+describe.each(durableStores)("on the $name store", { timeout: 180_000 }, ({ create }) => {
   const settingsFor = async (ids: string[]): Promise<ProcessSettings> => {
     const service = await startService(Object.fromEntries(ids.map((id) => [id, { ...done, id }])));
     return {

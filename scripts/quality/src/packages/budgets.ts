@@ -9,11 +9,11 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "@video-ads/cli": 122 * KIB,
   // The types stand once more for each resource by itself, and the sets of values and the schemas have entries; the programs once more as CommonJS.
   // The licence of what the CommonJS has inlined is 0.7.
-  "@video-ads/client": 275 * KIB,
+  "@video-ads/client": 277 * KIB,
   // Redoc is three quarters of it.
   "@video-ads/docs": 4_480 * KIB,
   // The pages of the documentation come along, as resources, with what was in the packages' READMEs.
-  "@video-ads/mcp": 200 * KIB,
+  "@video-ads/mcp": 207 * KIB,
   // What a change of the contract means is 22 of it, what an app uses 13, and samples 8; how it plays a contract that it is given is 14.
   "@video-ads/mock": 332 * KIB,
   "@video-ads/react": 32 * KIB,

@@ -1085,6 +1085,17 @@ const broken: Broken[] = [
     to: { description: "Wrong.", headers: { [name]: { description: "It.", ...header } } },
     says,
   })),
+  ...["a b", "größe", "page[size]", "$there", "x".repeat(65)].map((name) => ({
+    rule: "bodies-can-be-sent",
+    fault: `a field inside of a body that no assistant can send: ${name}`,
+    at: [...schemas, "ClipRequest", "properties", "style"],
+    to: {
+      type: "array",
+      description: "It.",
+      items: { type: "object", properties: { [name]: { ...words, description: "It." } } },
+    },
+    says: /^POST \/clips\/ has the field `.*` inside of its body, which assistants refuse to send/,
+  })),
   { rule: "extensions-valid", fault: "errors that say nothing", at: ["x-errors"], to: { fields: "." } },
   { rule: "errors-answered", fault: "no 401", at: [...post, "responses", "401"] },
   { rule: "errors-answered", fault: "no 404 on a path with an id", at: [...get, "responses", "404"] },

@@ -40,7 +40,6 @@ function shownHeaders(operation: ContractOperation, status: number): Record<stri
 function shownValue({ examples = [], schema = {} }: Parameter): unknown {
   const example = examples.find((one) => "value" in one);
   const { examples: own, default: usual, enum: values } = schema;
-  return [example && "value" in example ? example.value : undefined, own?.[0], usual, values?.[0]].find(
-    (value) => value !== undefined,
-  );
+  const shown = [example && "value" in example ? example.value : undefined, [own].flat()[0], usual, [values].flat()[0]];
+  return shown.find((value) => value !== undefined);
 }

@@ -66,12 +66,11 @@ test("what is shown is sent, whether it has to be there or not", async () => {
 test("errors have theirs, those that are ordered as well, which may say another", async () => {
   const refused = await call("GET", "/notes/none");
   expect([refused.status, refused.headers.get("x-reason")]).toEqual([404, "gone"]);
-  await mock.control.rules.add({ kind: "request", operation: "notes.get", status: 404, count: 1 });
+  await mock.control.rules.add({ kind: "request", status: 404, count: 1 });
   const ordered = await call("GET", "/notes/n_1");
   expect([ordered.status, ordered.headers.get("x-reason")]).toEqual([404, "gone"]);
   await mock.control.rules.add({
     kind: "request",
-    operation: "notes.get",
     status: 404,
     headers: { "x-reason": "moved" },
     count: 1,

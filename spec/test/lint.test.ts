@@ -3116,6 +3116,27 @@ const broken: Broken[] = [
     says,
   })),
   {
+    rule: "examples-show-their-moment",
+    fault: "a state of its own for a preview that it does not show",
+    at: [...get, "x-job", "transitions"],
+    to: [
+      { from: "in_queue", to: "drafted", at: "preview", on: "the preview is ready" },
+      { from: "drafted", to: "in_queue", at: "render", on: "the render is asked for" },
+      { from: "in_queue", to: "done", on: "it is done" },
+      { from: "*", to: "failed", on: "it fails" },
+    ],
+    too: [
+      ...WAITS_IN_DRAFTED,
+      { at: [...get, ...answer, "examples", "drafted", "value", "preview"], to: null },
+      { at: [...get, ...answer, "examples", "renderPending"], to: { value: { id: "c1", status: "in_queue" } } },
+      ...[callback, callbackAgain].map((posted) => ({
+        at: [...posted, "requestBody", "content", "application/json", "examples", "drafted"],
+        to: { value: { id: "c1", status: "drafted" } },
+      })),
+    ],
+    says: /example `drafted` without a preview: `preview` is empty\. Fill one, /,
+  },
+  {
     rule: "job-fields-fit",
     fault: "progress in words",
     at: [...schemas, "Clip", "properties", "progress"],

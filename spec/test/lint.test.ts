@@ -155,6 +155,22 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
     },
   ),
   { at: [...schemas, "Clip", "properties", "id", "pattern"], to: "^c[0-9]+$" },
+  {
+    at: [...post, "responses", "402"],
+    to: {
+      description: "Wrong.",
+      headers: {
+        Location: {
+          description: "It.",
+          required: true,
+          schema: { type: "string", format: "uri-reference" },
+          example: "/x",
+        },
+        "X-Total": { description: "It.", required: true, schema: { type: "integer", enum: [3, 4] } },
+        ETag: { description: "It.", schema: { type: "string" } },
+      },
+    },
+  },
   movedRead(),
   paged(NEXT, ["clips"], { says: [true, false], more: "has_more" }),
   paged(NEXT, ["clips"], { says: [true, true] }),
@@ -1045,6 +1061,40 @@ const broken: Broken[] = [
     at: [...post, "responses", "402"],
     to: { description: "Wrong.", headers: { [name]: { description: "Seconds.", schema: { type: "integer" } } } },
     says: /says with `.*` how long to wait, which no package reads/,
+  })),
+  ...(
+    [
+      [
+        "of which nothing is shown",
+        { required: true, schema: { type: "string" } },
+        /is required, but there is nothing/,
+      ],
+      [
+        "that is shown as it cannot be",
+        { schema: { type: "integer" }, example: "x" },
+        /would send as "x", but that does/,
+      ],
+      ["that is a list", { schema: words }, /is a list, which no package writes into a header/],
+      ["with content", { content: { "text/plain": { schema: { type: "string" } } } }, /has `content`, but headers are/],
+      ["of the connection", { schema: { type: "integer" } }, /says how the answer is sent/, "Content-Length"],
+    ] as const
+  ).map(([fault, header, says, name = "X-Total"]) => ({
+    rule: "answers-can-be-read",
+    fault: `a header ${fault}`,
+    at: [...post, "responses", "402"],
+    to: { description: "Wrong.", headers: { [name]: { description: "It.", ...header } } },
+    says,
+  })),
+  ...["a b", "größe", "page[size]", "$there", "x".repeat(65)].map((name) => ({
+    rule: "bodies-can-be-sent",
+    fault: `a field inside of a body that no assistant can send: ${name}`,
+    at: [...schemas, "ClipRequest", "properties", "style"],
+    to: {
+      type: "array",
+      description: "It.",
+      items: { type: "object", properties: { [name]: { ...words, description: "It." } } },
+    },
+    says: /^POST \/clips\/ has the field `.*` inside of its body, which assistants refuse to send/,
   })),
   { rule: "extensions-valid", fault: "errors that say nothing", at: ["x-errors"], to: { fields: "." } },
   { rule: "errors-answered", fault: "no 401", at: [...post, "responses", "401"] },
@@ -3065,6 +3115,27 @@ const broken: Broken[] = [
     ],
     says,
   })),
+  {
+    rule: "examples-show-their-moment",
+    fault: "a state of its own for a preview that it does not show",
+    at: [...get, "x-job", "transitions"],
+    to: [
+      { from: "in_queue", to: "drafted", at: "preview", on: "the preview is ready" },
+      { from: "drafted", to: "in_queue", at: "render", on: "the render is asked for" },
+      { from: "in_queue", to: "done", on: "it is done" },
+      { from: "*", to: "failed", on: "it fails" },
+    ],
+    too: [
+      ...WAITS_IN_DRAFTED,
+      { at: [...get, ...answer, "examples", "drafted", "value", "preview"], to: null },
+      { at: [...get, ...answer, "examples", "renderPending"], to: { value: { id: "c1", status: "in_queue" } } },
+      ...[callback, callbackAgain].map((posted) => ({
+        at: [...posted, "requestBody", "content", "application/json", "examples", "drafted"],
+        to: { value: { id: "c1", status: "drafted" } },
+      })),
+    ],
+    says: /example `drafted` without a preview: `preview` is empty\. Fill one, /,
+  },
   {
     rule: "job-fields-fit",
     fault: "progress in words",

@@ -61,6 +61,54 @@ test("names are made of words in lower case", async () => {
   );
 });
 
+test("an argument has a name that every host takes, and says what it is sent as", async () => {
+  const odd: Schema = {
+    type: "object",
+    properties: {
+      "a b": { type: "string", description: "Both." },
+      a_b: { type: "string" },
+      größe: { type: "integer" },
+    },
+    required: ["größe"],
+    anyOf: [{ required: ["a b"] }, { required: ["a_b"] }],
+  };
+  const { songs_sing } = await toolsOf(
+    withOperation(
+      {
+        ...body({ $ref: "#/components/schemas/Odd" }),
+        parameters: ["page[size]", "page_size", "größe"].map((name) => ({
+          name,
+          in: "query",
+          schema: { type: "string" },
+        })),
+      },
+      undefined,
+      { Odd: odd },
+    ),
+  );
+  expect(Object.entries(songs_sing?.tool.inputSchema.properties ?? {})).toEqual([
+    ["body_a_b", { type: "string", description: "Both. Sent as a b." }],
+    ["a_b", { type: "string" }],
+    ["gro_e", { type: "integer", description: "Sent as größe." }],
+    ["page_size", { type: "string", description: "Sent as page[size]." }],
+    ["query_page_size", { type: "string" }],
+    ["query_gro_e", { type: "string", description: "Sent as größe." }],
+  ]);
+  expect(songs_sing).toMatchObject({
+    query: [
+      ["page_size", "page[size]"],
+      ["query_page_size", "page_size"],
+      ["query_gro_e", "größe"],
+    ],
+    renamed: [
+      ["body_a_b", "a b"],
+      ["gro_e", "größe"],
+    ],
+    alternatives: [["body_a_b"], ["a_b"]],
+  });
+  expect(songs_sing?.tool.inputSchema.required).toEqual(["gro_e"]);
+});
+
 test("path, query and body are one object; a parameter whose name the body has taken is told apart", async () => {
   const { songs_sing } = await toolsOf(
     withOperation(

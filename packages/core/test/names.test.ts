@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  argumentName,
+  isArgumentName,
   kebabCase,
   OWN_RESOURCES,
   OWN_TOOLS,
@@ -23,6 +25,26 @@ test("names become commands and tools", () => {
     "films-v2",
   ]);
   expect(snakeCase("longNames.listParts")).toBe("long_names_list_parts");
+});
+
+test("a flag is of letters and digits, whatever else a name has", () => {
+  const flags = ["off set", "page[size]", "since[gt]", "$there", "größe", "a.b", "it's", "_id", "x--y", "$"].map(
+    kebabCase,
+  );
+  expect(flags).toEqual(["off-set", "page-size", "since-gt", "there", "größe", "a-b", "it-s", "id", "x-y", "value"]);
+});
+
+test("an argument of a tool is called as hosts take it, by a name that is free", () => {
+  const called = (name: string, ...taken: string[]) => argumentName(name, "query", new Set(taken));
+  expect(["page[size]", "since[gt]", "$there", "größe", "a b", "日本", "a.b-c_D"].map((name) => called(name))).toEqual([
+    ...["page_size", "since_gt", "there", "gro_e", "a_b", "value", "a.b-c_D"],
+  ]);
+  expect(called("page[size]", "page_size")).toBe("query_page_size");
+  expect(called("id", "id", "query_id", "query_id_2")).toBe("query_id_3");
+  const long = "a".repeat(70);
+  const names = [called(long), called(long, "a".repeat(64)), called(long, "a".repeat(64), `query_${"a".repeat(58)}`)];
+  expect(names.every(isArgumentName)).toBe(true);
+  expect(new Set(names).size).toBe(3);
 });
 
 test("a name is read behind its article", () => {

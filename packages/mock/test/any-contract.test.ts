@@ -26,6 +26,40 @@ async function asked(
   return answers;
 }
 
+describe("a server with a path", () => {
+  const paths = { "/films/{id}": answering({ 200: text("film") }), "/v1/texts": answering({ 200: text("text") }) };
+
+  test.each([
+    ["https://api.example.com/v1"],
+    ["/v1/"],
+    [
+      {
+        url: "https://{region}.example.com/{version}",
+        variables: { region: { default: "eu" }, version: { default: "v1" } },
+      },
+    ],
+  ])("is served below it, and at the root: %j", async (server) => {
+    const servers = [typeof server === "string" ? { url: server } : server];
+    expect(
+      await asked(contract(paths, { servers }), [["/v1/films/7"], ["/films/7"], ["/v1/texts"], ["/v1/v1/texts"]]),
+    ).toEqual([
+      [200, "text/plain", "film"],
+      [200, "text/plain", "film"],
+      [200, "text/plain", "text"],
+      [200, "text/plain", "text"],
+    ]);
+  });
+
+  test("other paths are not there", async () => {
+    const [[status], [, , said]] = (await asked(contract(paths, { servers: [{ url: "/v1" }] }), [
+      ["/v2/films/7"],
+      ["/v1/films/7/"],
+    ])) as unknown[][] as [unknown[], unknown[]];
+    expect(status).toBe(404);
+    expect(said).toContain("There is /films/7.");
+  });
+});
+
 describe("media types", () => {
   const both = {
     "application/json": { example: { a: 1 } },

@@ -7,7 +7,7 @@ import { add, without } from "./changes/attempt.ts";
 import { commands } from "./changes/commands.ts";
 import { costs } from "./changes/costs.ts";
 import { document } from "./changes/document.ts";
-import { filmService, operation, schema } from "./changes/film-service.ts";
+import { filmService, job, operation, schema } from "./changes/film-service.ts";
 import { jobs } from "./changes/jobs.ts";
 import { lists } from "./changes/lists.ts";
 import { operations } from "./changes/operations.ts";
@@ -40,6 +40,17 @@ describe.each(
 
 test("the same contract asks for nothing", () => {
   expect(contractDiff(filmService(), filmService())).toEqual([]);
+});
+
+test("states in another order are told as what they are: the sandbox plays them so", () => {
+  const [base, revision] = pair((c) => {
+    const described = job(c);
+    described.states = Object.fromEntries(Object.entries(described.states).reverse());
+  });
+  expect(contractDiff(base, revision).map(describeChange)).toEqual([
+    "job film: The states stand in another order, in which the sandbox plays them.",
+  ]);
+  expect(bumpOf(contractDiff(base, revision))).toBe("patch");
 });
 
 test("a list that is put into an object is told as that, and nothing of its entries", () => {

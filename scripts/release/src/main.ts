@@ -50,7 +50,10 @@ async function sinceRelease(): Promise<void> {
 }
 
 try {
+  // `pnpm run contract:diff -- …` passes the dashes on.
+  const given = process.argv.slice(2);
   const { values, positionals } = parseArgs({
+    args: given[0] === "--" ? given.slice(1) : given,
     allowPositionals: true,
     options: { help: { type: "boolean", short: "h" } },
   });

@@ -1,6 +1,6 @@
 // A contract by what somebody calls it: a bundled file, a folder with `openapi.yaml`, or a revision of this repository.
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, stat, symlink } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -16,7 +16,7 @@ const run = promisify(execFile);
  */
 export async function readContract(name: string, root: string): Promise<OpenApi> {
   const found = await stat(name).catch(() => undefined);
-  if (found?.isDirectory()) return bundleContract(name);
+  if (found?.isDirectory()) return bundleContract(name, join(root, "spec"));
   if (found) return parsed(name, await readFile(name, "utf8"));
   const { stdout } = await run("git", ["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`], {
     cwd: root,
@@ -40,8 +40,7 @@ async function atRevision(commit: string, root: string): Promise<OpenApi> {
     const archive = join(scratch, "spec.tar");
     await run("git", ["archive", "--output", archive, commit, "spec"], { cwd: root });
     await run("tar", ["-xf", archive, "-C", scratch]);
-    await symlink(join(root, "spec/node_modules"), join(scratch, "spec/node_modules"));
-    return await bundleContract(join(scratch, "spec"));
+    return await bundleContract(join(scratch, "spec"), join(root, "spec"));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

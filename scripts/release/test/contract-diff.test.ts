@@ -1,5 +1,5 @@
 // `pnpm contract:diff` as it is typed.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,7 +29,29 @@ test("compares two files", async () => {
   expect((await diff(before, before)).out).toContain("The contracts are the same.");
 });
 
+test("compares revisions and folders, relative ones and those outside of the tree", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-contract-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const root = fileURLToPath(new URL("../../../", import.meta.url));
+  await cp(join(root, "spec"), folder, {
+    recursive: true,
+    filter: (path) => !/[\\/](node_modules|dist)$/.test(path),
+  });
+  for (const args of [
+    ["spec", "./spec"],
+    [folder, join(root, "spec")],
+  ]) {
+    const { code, stdout, stderr } = await run([process.execPath, main, ...args], { cwd: root });
+    expect([code, stdout, stderr]).toEqual([0, expect.stringContaining("The contracts are the same."), ""]);
+  }
+  expect(await diff("HEAD", folder)).toMatchObject({ code: 0, error: "" });
+});
+
 test("says what it takes, and refuses anything else", async () => {
+  expect(await diff("--", "--help")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("Usage: pnpm contract:diff"),
+  });
   expect(await diff("--help")).toMatchObject({ code: 0, out: expect.stringContaining("Usage: pnpm contract:diff") });
   for (const [args, said] of [
     [["--verbose"], "--verbose"],

@@ -1,4 +1,8 @@
-import { child, children, operationsOf } from "../document.js";
+import { Ajv } from "ajv";
+import formats from "ajv-formats";
+import { child, children, operationsOf, schemaTypes } from "../document.js";
+import { whyNoAnswerHeader } from "../headers.js";
+import { plain } from "../json-schema.js";
 
 /** @typedef {import("../document.js").Place} Place */
 
@@ -21,6 +25,7 @@ export function answersCanBeRead() {
             const name = `The answer ${status} of ${operation.title}`;
             if (!seen.has(answer.node)) checkMedia(name, answer, ctx);
             if (!seen.has(answer.node)) checkWait(name, answer, ctx);
+            if (!seen.has(answer.node)) checkHeaders(name, answer, ctx);
             seen.add(answer.node);
           }
         }
@@ -46,6 +51,52 @@ function checkWait(name, answer, ctx) {
     message: `${name} says with \`${other}\` how long to wait, which no package reads: they would try again too soon. Name the header that they wait for as well, \`Retry-After\`, if the service sends it; else leave \`${other}\` out.`,
     location: answer.location.child(["headers", other]).key(),
   });
+}
+
+const ajv = new Ajv({ strict: false, coerceTypes: true, logger: false });
+formats.default(ajv);
+
+/**
+ * The sandbox sends each header as the contract shows it, so one that is always there has something to show.
+ * @param {string} name
+ * @param {Place} answer
+ * @param {import("../types.js").Context} ctx
+ */
+function checkHeaders(name, answer, ctx) {
+  for (const [header, place] of children(child(answer, ["headers"], ctx), ctx)) {
+    const message = whyNoAnswerHeader(header) ?? problemWithHeader(place, ctx);
+    if (message)
+      ctx.report({ message: `${name} has the header \`${header}\`, which ${message}.`, location: place.location });
+  }
+}
+
+/**
+ * @param {Place} header
+ * @param {import("../types.js").Context} ctx
+ */
+function problemWithHeader(header, ctx) {
+  const { required, example, examples, content } = header.node;
+  if (content) return "has `content`, but headers are sent as text. Write a `schema`";
+  const schema = child(header, ["schema"], ctx);
+  const types = schemaTypes(schema, ctx);
+  if (types.has("object") || types.has("array"))
+    return `is ${types.has("object") ? "an object" : "a list"}, which no package writes into a header. Describe it as the text that is sent, or take it into the body`;
+  const [named] = children(child(header, ["examples"], ctx), ctx);
+  const { example: own, default: usual, enum: values } = schema?.node ?? {};
+  const shown = [example, examples && named?.[1].node.value, own, usual, values?.[0]].find((one) => one !== undefined);
+  if (shown === undefined)
+    return required
+      ? "is required, but there is nothing that the sandbox could send. Give it an `example` beside its `schema`"
+      : undefined;
+  let fits;
+  try {
+    fits = ajv.compile({ type: "object", properties: { header: plain(schema, ctx) } });
+  } catch {
+    // A pattern that is none is refused where it stands.
+    return undefined;
+  }
+  if (fits({ header: String(shown) })) return undefined;
+  return `the sandbox would send as ${JSON.stringify(shown)}, but that does not fit its schema. Correct the one or the other`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { child, operationsOf, requestMedia } from "../document.js";
+import { isArgumentName } from "@video-ads/core/names";
+import { child, children, operationsOf, requestMedia } from "../document.js";
 
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "multipart/form-data";
@@ -11,9 +12,20 @@ export function bodiesCanBeSent() {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
+        /** @type {Set<unknown>} */
+        const seen = new Set();
         for (const operation of operationsOf(root, ctx)) {
           const body = child(operation, ["requestBody"], ctx);
-          if (body) checkBody(operation, body, ctx);
+          if (!body) continue;
+          checkBody(operation, body, ctx);
+          for (const [, media] of requestMedia(operation, ctx)) {
+            for (const { name, location } of namelessInside(child(media, ["schema"], ctx), ctx, seen)) {
+              ctx.report({
+                message: `${operation.title} has the field \`${name}\` inside of its body, which assistants refuse to send, and every other tool with it. Call it by 1 to 64 letters, digits, \`_\`, \`.\` and \`-\`.`,
+                location: location.key(),
+              });
+            }
+          }
         }
       },
     },
@@ -57,4 +69,28 @@ function checkBody(operation, body, ctx) {
       });
     }
   }
+}
+
+/**
+ * Fields below those of the body itself that no argument of a tool can be called like; those of the body itself, tools call otherwise.
+ * @param {import("../document.js").Place | undefined} schema
+ * @param {import("../types.js").Context} ctx
+ * @param {Set<unknown>} seen Schemas that were looked at.
+ * @returns {{ name: string, location: import("../types.js").Location }[]}
+ */
+function namelessInside(schema, ctx, seen, isTop = true) {
+  if (!schema || seen.has(schema.node)) return [];
+  if (!isTop) seen.add(schema.node);
+  const inside = (/** @type {string} */ keyword) => children(child(schema, [keyword], ctx), ctx);
+  const fields = inside("properties").filter(([, { node }]) => node.readOnly !== true);
+  const own = isTop ? [] : fields.filter(([name]) => !isArgumentName(name));
+  const below = [...fields, ...inside("anyOf"), ...inside("oneOf")].map(([, place]) => place);
+  const entries = ["items", "additionalProperties"].map((keyword) => child(schema, [keyword], ctx));
+  // What stands in itself is refused by another rule, and so is a whole that does.
+  const parts = inside("allOf").filter(([, { node }]) => node !== schema.node);
+  return [
+    ...own.map(([name]) => ({ name, location: schema.location.child(["properties", name]) })),
+    ...parts.flatMap(([, part]) => namelessInside(part, ctx, seen, isTop)),
+    ...[...below, ...entries].flatMap((place) => namelessInside(place, ctx, seen, false)),
+  ];
 }

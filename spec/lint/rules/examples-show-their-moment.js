@@ -158,8 +158,8 @@ function checkRead({ title }, shown, job, schema, ctx) {
         `with the state \`${state}\`, but its moment (\`at: ${moment}\`) leads to \`${wanted}\`. Show that state, or correct \`x-job\`.`,
       );
     }
-    if (moment === "preview") needs(one, preview ?? [], "a preview");
     const about = job.states?.[state];
+    if (moment === "preview" || isPreview(job, name, state)) needs(one, preview ?? [], "a preview");
     // Records of other states may stand in the list of an example.
     if (name !== exampleName(String(state)) || !about) continue;
     if (about.terminal === "succeeded") needs(one, result ?? [], "what was made");
@@ -179,6 +179,19 @@ function checkRead({ title }, shown, job, schema, ctx) {
       report(one, `of a new job, which has ${listed(early)} already. Leave that empty there, or correct \`initial\`.`);
     }
   }
+}
+
+/**
+ * Whether a preview is what an example of a state shows: in one that is called so, or that a job comes to with its preview and from no other.
+ * @param {any} job
+ * @param {string} name
+ * @param {any} state
+ */
+function isPreview(job, name, state) {
+  if (name !== exampleName(String(state))) return false;
+  const ways = job.transitions.filter((/** @type {any} */ { to }) => to === state);
+  const comes = ways.length > 0 && ways.every((/** @type {any} */ { at }) => at === "preview");
+  return job.states?.[state]?.means === "previewReady" || (comes && state !== job.initial);
 }
 
 /** @param {any} job @param {string} moment */

@@ -1,11 +1,36 @@
 // What the names of the contract become, and which of them the packages have by themselves.
 
-/** `longName` and `long_name` are both `long-name`: a command, a flag, a file. */
+/** `longName`, `long_name` and `long[name]` are all `long-name`, of letters and digits: a command, a flag, a file. */
 export function kebabCase(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .replaceAll("_", "-")
-    .toLowerCase();
+  const words = name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["value"];
+  return words.join("-").toLowerCase();
+}
+
+/** How a key of the arguments of a tool looks: a host that sends tools to a model refuses all of them where one has another. */
+const ARGUMENT = /^[a-zA-Z0-9_.-]{1,64}$/;
+const LONGEST_ARGUMENT = 64;
+
+/** Whether a field can be called so where an assistant gives it. */
+export function isArgumentName(name: string): boolean {
+  return ARGUMENT.test(name);
+}
+
+/** What a field or a parameter is called where an assistant gives it: as it is, or `page[size]` as `page_size`; by none of the names that are taken. */
+export function argumentName(name: string, place: string, taken: ReadonlySet<string>): string {
+  const own = isArgumentName(name) ? name : spelt(name);
+  let found = own;
+  for (let count = 1; taken.has(found); count++) {
+    const end = count === 1 ? "" : `_${count}`;
+    found = `${place}_${own}`.slice(0, LONGEST_ARGUMENT - end.length) + end;
+  }
+  return found;
+}
+
+/** In letters that an argument may have, without what stands above them. */
+function spelt(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "");
+  const made = plain.replace(/[^a-zA-Z0-9_.-]+/g, "_").replace(/^_|_$/g, "");
+  return (made || "value").slice(0, LONGEST_ARGUMENT);
 }
 
 /** A name behind the article that it is read with: `a film`, `an edit`. */

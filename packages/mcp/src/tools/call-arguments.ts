@@ -39,7 +39,8 @@ async function bodyOf(session: Session, definition: OperationTool, given: Argume
   );
   const fields = Object.entries(given).filter(([name]) => !elsewhere.has(name) && !definition.own?.includes(name));
   if (definition.body === "optional" && fields.length === 0) return undefined;
-  const body = Object.fromEntries(fields);
+  const fieldNames = new Map(definition.renamed);
+  const body = Object.fromEntries(fields.map(([name, value]) => [fieldNames.get(name) ?? name, value]));
   for (const name of definition.files ?? []) {
     const value = body[name];
     if (typeof value === "string") body[name] = await fileToSend(name, value, session.files);

@@ -11,6 +11,8 @@ export interface OperationTool extends Described, OperationFacts {
   readonly headers?: readonly Renamed[];
   /** `object`: the other arguments are the body's fields. `optional`: if there are any. `value`: the body is one argument. */
   readonly body: "none" | "object" | "optional" | "value";
+  /** Arguments that become fields of the body with another name: one that no argument can have. */
+  readonly renamed?: readonly Renamed[];
   /** Arguments that are this server's and not the service's: `wait_seconds`, or `fields`, `search`, `limit` and `offset`. */
   readonly own?: readonly string[];
   /** Path of the credits that are left, in its answer. */
@@ -21,7 +23,7 @@ export interface OperationTool extends Described, OperationFacts {
   readonly entries?: { readonly at?: string; readonly fields: readonly string[] };
   /** Fields of the body that are files. */
   readonly files?: readonly string[];
-  /** Sets of fields of which a call needs one, beside those that it always needs. */
+  /** Sets of arguments of which a call needs one, beside those that it always needs. */
   readonly alternatives?: readonly (readonly string[])[];
 }
 

@@ -3,6 +3,7 @@ import { type AnswerFault, headFaults, valueFaults } from "../contract/answer-fa
 import type { ErrorBodies } from "../contract/error-bodies.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { requestValidator } from "../contract/request-validator.ts";
+import { shownHeaderFaults, withShownHeaders } from "../contract/shown-headers.ts";
 import { faultsOf, type Violation } from "../contract/violation.ts";
 import type { Handler, MockAnswer, MockRequest, OwnHandler } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -66,7 +67,10 @@ export class Engine {
   async answer(call: Call): Promise<MockAnswer> {
     const violations = violationsOf(call);
     if (violations.length > 0) throw new Refusal(400, faultsOf(violations), { violations });
+    // What could not be answered is not done.
+    const unsent = this.#own.has(call.operation.id) ? [] : shownHeaderFaults(call.operation);
     const handle = call.preference ? undefined : this.#answerer(call);
+    if (handle && unsent.length > 0) return this.#broken(call.operation, unsent);
     return handle ? this.#checked(await this.#answered(handle, call.operation), call) : this.#mocked(call);
   }
 
@@ -113,13 +117,12 @@ export class Engine {
   /** Whoever stands in the place of an operation's handler, and can ask it; else the handler. Undefined: the contract's examples answer. */
   #answerer(call: Call): (() => MockAnswer | Promise<MockAnswer>) | undefined {
     const { operation, request } = call;
-    const handler = this.#handlerOf(operation);
+    const found = this.#handlerOf(operation);
+    const handler = found && (async () => withShownHeaders(operation, await found(request)));
     const own = this.#own.get(operation.id);
-    if (!own) return handler && (() => handler(request));
+    if (!own) return handler;
     const byItself = (): Promise<MockAnswer> =>
-      handler
-        ? this.#answered(() => handler(request), operation)
-        : this.answer({ ...call, preference: { dynamic: false } });
+      handler ? this.#answered(handler, operation) : this.answer({ ...call, preference: { dynamic: false } });
     // What it answers with may be what the sandbox keeps.
     return () => own(request, async () => structuredClone(await byItself()));
   }

@@ -37,6 +37,16 @@ export class Contract {
     );
   }
 
+  /** The path of the server that stands first, without a slash at its end. */
+  get serverPath(): string {
+    const [{ url = "", variables = {} } = {}] = this.operations[0]?.http.servers ?? [];
+    const named = url.replace(/\{([^{}]+)\}/g, (all, name: string) => variables[name]?.default ?? all);
+    return named
+      .replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i, "")
+      .replace(/[?#].*$/, "")
+      .replace(/\/+$/, "");
+  }
+
   /** The operation with this `operationId`. */
   operation(id: string): ContractOperation | undefined {
     return this.#byId.get(id);

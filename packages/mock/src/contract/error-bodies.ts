@@ -8,6 +8,7 @@ import { plainCompiler } from "./ajv.ts";
 import { completions, type ErrorShape, errorShape, withoutEntries } from "./error-shape.ts";
 import { type JsonSchema, propertiesOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
+import { withShownHeaders } from "./shown-headers.ts";
 import { type Faults, WHOLE } from "./violation.ts";
 
 /** Where the bodies of errors say what is wrong: `x-errors` of the contract. */
@@ -41,7 +42,8 @@ export class ErrorBodies {
   /** The answer to a request that is not served. */
   answer({ status, reason, headers, example }: Refusal, operation?: ContractOperation): MockAnswer {
     const code = ALIKE[status]?.find((known) => operation?.statuses.includes(known)) ?? status;
-    return { status: code, headers, body: example ?? this.body(code, reason, operation) };
+    const answer = { status: code, headers, body: example ?? this.body(code, reason, operation) };
+    return operation ? withShownHeaders(operation, answer) : answer;
   }
 
   /** The body of an error that says this. Without `x-errors` it is the contract's example, whatever that says. */

@@ -5,6 +5,7 @@ export interface Parameter {
   name: string;
   required?: boolean;
   schema?: JsonSchema;
+  examples?: readonly object[];
 }
 
 /** Parameters that stand in one place, as an object. Names of headers are in lower case. */

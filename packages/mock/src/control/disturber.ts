@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorBodies } from "../contract/error-bodies.ts";
 import type { ContractOperation } from "../contract/operation.ts";
+import { withShownHeaders } from "../contract/shown-headers.ts";
 import type { RequestRule, Traffic } from "../generated/control/types.ts";
 import type { Disturb, Disturbance } from "../http/disturbance.ts";
 import type { MockAnswer } from "../http/messages.ts";
@@ -70,7 +71,7 @@ export class Disturber {
     { body, headers = {}, retryAfter = 1 }: Pick<RequestRule, "body" | "headers" | "retryAfter">,
   ): MockAnswer {
     const [example] = operation.examples(status);
-    return {
+    return withShownHeaders(operation, {
       status,
       headers: { ...(asksToWait(status) ? { "Retry-After": String(retryAfter) } : {}), ...headers },
       ...(isBodiless(status)
@@ -81,7 +82,7 @@ export class Disturber {
               example?.value ??
               this.#errors.body(status, `The sandbox was asked to answer ${status}.`, operation),
           }),
-    };
+    });
   }
 }
 

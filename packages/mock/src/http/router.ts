@@ -42,8 +42,11 @@ interface Branch {
  */
 export class Router {
   readonly #root = branch();
+  readonly #below: string;
 
-  constructor(contract: Contract) {
+  /** @param below Path that those of the contract may stand below, without a slash at its end: that of its server. */
+  constructor(contract: Contract, below = "") {
+    this.#below = below;
     for (const [order, operation] of contract.operations.entries()) {
       const segments = operation.path.split("/");
       let at = this.#root;
@@ -58,7 +61,8 @@ export class Router {
    * @throws {Refusal} 404 when the contract has no such path, 405 (with `Allow`) when the path has no such method.
    */
   find(method: string, path: string): Route {
-    const matches = this.#match(path);
+    const own = this.#own(path);
+    const matches = this.#match(own);
     for (const [{ operation }, pathParameters] of matches) {
       if (operation.method === method) return { operation, pathParameters };
     }
@@ -66,9 +70,16 @@ export class Router {
       const allowed = [...new Set(matches.map(([{ operation }]) => operation.method))].sort().join(", ");
       throw new Refusal(405, `Method "${method}" not allowed.`, { headers: { Allow: allowed } });
     }
-    const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
+    const other = own.endsWith("/") ? own.slice(0, -1) : `${own}/`;
     const near = this.#match(other).length > 0 ? ` There is ${other}.` : "";
     throw new Refusal(404, `Not found.${near}`);
+  }
+
+  /** A path of the contract, which the base URL of a program may have the server's before. */
+  #own(path: string): string {
+    if (this.#below === "" || !path.startsWith(`${this.#below}/`)) return path;
+    const rest = path.slice(this.#below.length);
+    return this.#match(rest).length === 0 && this.#match(path).length > 0 ? path : rest;
   }
 
   #match(path: string): [Pattern, Record<string, string>][] {

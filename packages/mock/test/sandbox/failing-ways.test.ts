@@ -117,6 +117,13 @@ test("what only the render leads to comes after it, when that is paid for", asyn
   expect(entries.map(({ amount }) => amount)).toEqual([-1, -2, 2]);
 });
 
+test("a preview that was shown stays paid for when its job fails from there", async () => {
+  const id = await made("[fail:expired]");
+  expect(await passed(id)).toEqual(["placed", "proofed", "expired"]);
+  const entries = (await ledgerOf(mock)).filter(({ job }) => job === id);
+  expect(entries.map(({ amount }) => amount)).toEqual([-1]);
+});
+
 test("a job that waits for nothing passes its preview and its render on the way", async () => {
   for (const mark of ["[fail]", "[fail-render]"]) {
     expect(await passed(await made(mark, "/orders/all"))).toEqual(["placed", "proofed", "printing", "jammed"]);

@@ -2,7 +2,7 @@ import { type ExecFileException, execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { inlined } from "./document.ts";
 import { inheritedNames } from "./inherited-names.ts";
@@ -15,14 +15,15 @@ const run = promisify(execFile);
  * tools differ in how well they follow references to them.
  *
  * @param specDir The folder of `openapi.yaml`.
+ * @param tools The folder whose linter and rules are taken, where that folder has none of its own.
  */
-export async function bundleContract(specDir: string): Promise<OpenApi> {
+export async function bundleContract(specDir: string, tools = specDir): Promise<OpenApi> {
   const names = await inheritedNames(specDir);
   if (names) throw new Error(`The contract cannot be served:\n\n${names}`);
   const scratch = await mkdtemp(join(tmpdir(), "video-ads-bundle-"));
   try {
     const file = join(scratch, "openapi.json");
-    const fault = await redocly(specDir, ["bundle", "openapi.yaml", "--output", file]);
+    const fault = await redocly(specDir, ["bundle", "openapi.yaml", "--output", file], tools);
     if (fault) {
       throw new Error(
         `The contract cannot be bundled:\n\n${firstProblems(fault.stderr || fault.stdout || fault.message)}`,
@@ -33,7 +34,7 @@ export async function bundleContract(specDir: string): Promise<OpenApi> {
       return inlined(bundled);
     } catch (error) {
       // Such as an answer with nothing in it, which has a place in the linter's words alone.
-      const found = await lintProblems(specDir);
+      const found = await lintProblems(specDir, tools);
       throw found ? new Error(`The contract cannot be bundled:\n\n${found}`, { cause: error }) : error;
     }
   } finally {
@@ -42,18 +43,19 @@ export async function bundleContract(specDir: string): Promise<OpenApi> {
 }
 
 /** What the linter has to say of the hand-written contract, with file, line and what to do; undefined when it has nothing. */
-export async function lintProblems(specDir: string): Promise<string | undefined> {
-  const fault = await redocly(specDir, ["lint", "openapi.yaml"]);
+export async function lintProblems(specDir: string, tools = specDir): Promise<string | undefined> {
+  const fault = await redocly(specDir, ["lint", "openapi.yaml"], tools);
   return fault && firstProblems(fault.stdout || fault.stderr || fault.message);
 }
 
 /** Undefined when it went well. */
-async function redocly(specDir: string, args: string[]): Promise<ExecFileException | undefined> {
-  const manifest = createRequire(join(specDir, "package.json")).resolve("@redocly/cli/package.json");
+async function redocly(specDir: string, args: string[], tools: string): Promise<ExecFileException | undefined> {
+  const manifest = createRequire(join(resolve(tools), "package.json")).resolve("@redocly/cli/package.json");
+  const config = tools === specDir ? [] : ["--config", join(resolve(tools), "redocly.yaml")];
   const { bin } = JSON.parse(await readFile(manifest, "utf8")) as { bin: { redocly: string } };
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   try {
-    await run(process.execPath, [join(dirname(manifest), bin.redocly), ...args], { cwd: specDir, env });
+    await run(process.execPath, [join(dirname(manifest), bin.redocly), ...args, ...config], { cwd: specDir, env });
     return undefined;
   } catch (error) {
     return error as ExecFileException;

@@ -127,7 +127,12 @@ export const jobs: Attempt[] = [
     { said: "job film: The transition from `pending` to `failed` is gone." },
   ],
   ["a transition more", "minor", (c) => job(c).transitions.push({ from: "done", to: "pending", on: "again" })],
-  ["transitions in another order", "none", (c) => job(c).transitions.reverse()],
+  [
+    "transitions in another order",
+    "patch",
+    (c) => job(c).transitions.reverse(),
+    { said: "job film: The transitions stand in another order, in which the sandbox plays them." },
+  ],
   ["a transition is described otherwise", "patch", (c) => add(job(c).transitions[0], { on: "it is done" })],
   ["a transition is assumed that was shown", "minor", (c) => add(job(c).transitions[0], { assumed: true })],
   [

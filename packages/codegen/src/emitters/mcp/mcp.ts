@@ -1,5 +1,5 @@
 // The service as tools of the Model Context Protocol: one per operation, and one per job type that waits for it.
-import { kebabCase } from "@video-ads/core/names";
+import { argumentName, isArgumentName, kebabCase } from "@video-ads/core/names";
 import {
   fieldDeprecation,
   fileEntries,
@@ -77,11 +77,12 @@ function operationTool(model: ServiceModel, operation: Operation) {
     query: names(query),
     ...(headers.length > 0 && { headers: names(headers) }),
     body: bodyKind(model, operation),
+    ...renamedFields(body),
     ...(own.length > 0 && { own: own.map(({ name }) => name) }),
     ...(success.list && { list: operation.list?.page ? "page" : "whole" }),
     ...(entries && { entries }),
     ...filesOf(model, operation),
-    ...alternativesOf(model, operation),
+    ...alternativesOf(model, operation, body),
   };
 }
 
@@ -178,12 +179,30 @@ function bodyArguments(model: ServiceModel, { body }: Operation): Argument[] {
   if (!body || body.empty) return [];
   const object = objectShape(model.contract, body.schema);
   if (!object) return [{ name: "body", field: "", schema: inputSchema(model, body.schema), required: body.required }];
-  return Object.entries(object.properties).map(([name, schema]) => ({
-    name,
-    field: name,
-    schema: bodyFieldSchema(model, schema),
-    required: body.required && object.required.includes(name),
-  }));
+  const taken = new Set(Object.keys(object.properties).filter(isArgumentName));
+  return Object.entries(object.properties).map(([field, schema]) => {
+    const name = isArgumentName(field) ? field : argumentName(field, "body", taken);
+    taken.add(name);
+    return {
+      name,
+      field,
+      schema: withTrueName(bodyFieldSchema(model, schema), name, field),
+      required: body.required && object.required.includes(field),
+    };
+  });
+}
+
+/** What an argument is that has another name than what it sets: errors of the service call that by its own. */
+function withTrueName(schema: JsonSchema, name: string, field: string): JsonSchema {
+  if (name === field) return schema;
+  const { description = "" } = schema;
+  return { ...schema, description: sentences(String(description), `Sent as ${field}.`) ?? "" };
+}
+
+/** The fields of a body that the tool calls otherwise. */
+function renamedFields(body: readonly Argument[]): { renamed?: [argument: string, field: string][] } {
+  const renamed = names(body.filter(({ name, field }) => field !== "" && name !== field));
+  return renamed.length > 0 ? { renamed } : {};
 }
 
 function bodyFieldSchema(model: ServiceModel, schema: Schema): JsonSchema {
@@ -202,7 +221,7 @@ function fileSchema(model: ServiceModel, schema: Schema): JsonSchema {
 /** A parameter whose name the body has taken is told apart: `path_id`. */
 function parameterArgument(model: ServiceModel, parameter: Parameter, taken: Set<string>): Argument {
   const plain = parameter.in === "header" ? parameter.name.toLowerCase().replace(/[^a-z0-9]+/g, "_") : parameter.name;
-  const name = taken.has(plain) ? `${parameter.in}_${plain}` : plain;
+  const name = argumentName(plain, parameter.in, taken);
   taken.add(name);
   const schema = inputSchema(model, parameter.schema);
   // That path ids are those of the record needs no words.
@@ -212,7 +231,10 @@ function parameterArgument(model: ServiceModel, parameter: Parameter, taken: Set
   return {
     name,
     field: parameter.name,
-    schema: { ...schema, ...described },
+    // Whose name is plain but for the place that it is told apart by needs no words, and no header.
+    schema: isArgumentName(plain)
+      ? { ...schema, ...described }
+      : withTrueName({ ...schema, ...described }, name, plain),
     required: parameter.in === "path" || parameter.required === true,
   };
 }
@@ -266,9 +288,14 @@ function filesOf(model: ServiceModel, { body }: Operation): { files?: string[] }
 }
 
 /** Sets of fields of which a call needs one: what the arguments' schema leaves out at its top. */
-function alternativesOf({ contract }: ServiceModel, { body }: Operation): { alternatives?: string[][] } {
+function alternativesOf(
+  { contract }: ServiceModel,
+  { body }: Operation,
+  given: readonly Argument[],
+): { alternatives?: string[][] } {
   const { alternatives = [] } = (body && objectShape(contract, body.schema)) ?? {};
-  return alternatives.length > 0 ? { alternatives } : {};
+  const nameOf = (field: string): string => given.find((argument) => argument.field === field)?.name ?? field;
+  return alternatives.length > 0 ? { alternatives: alternatives.map((fields) => fields.map(nameOf)) } : {};
 }
 
 /** `{argument: field}` */

@@ -29,9 +29,9 @@ export function isShownAsPaid({ type, state, stage }: Job): boolean {
   return now > before && now >= after;
 }
 
-/** The price is due in this state. */
+/** The price is due in this state: that of a preview once it is shown, whatever becomes of the job. */
 export function isDue(job: Job): boolean {
-  if (isAtPreview(job)) return job.plan.length === 0;
+  if (isAtPreview(job)) return job.stage?.part === "preview" || job.plan.length === 0;
   return outcomeOf(job) === "succeeded";
 }
 

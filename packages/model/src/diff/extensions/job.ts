@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { fullProgress } from "../../contract/full-progress.ts";
 import { readSchema } from "../../contract/read-schema.ts";
 import { resolve } from "../../contract/refs.ts";
@@ -45,6 +46,8 @@ const transition: Rule<Transition> = object(
   { whole: presence(all("minor")), mark: "assumed" },
 );
 
+const endsOf = ({ from, to, at }: Transition): string => `\`${from}\` to \`${to}\`${at ? ` (${at})` : ""}`;
+
 const fields = (role: string): Rule => list(String, presence(grows), (name) => `the ${role} \`${name}\``);
 
 type Keys<T> = T extends unknown ? keyof T : never;
@@ -71,11 +74,7 @@ const jobFields = object(
     owner: list(String, presence(all("patch")), (name) => `the owner \`${name}\``),
     initial: value(all("minor")),
     states: map(stateRule, (name) => `the state \`${name}\``),
-    transitions: list(
-      ({ from, to, at }) => `\`${from}\` to \`${to}\`${at ? ` (${at})` : ""}`,
-      transition,
-      (ends) => `the transition from ${ends}`,
-    ),
+    transitions: list(endsOf, transition, (ends) => `the transition from ${ends}`),
   } satisfies Record<Keys<JobExtension>, Rule>,
   { whole: presence(grows) },
 );
@@ -86,6 +85,7 @@ export const jobRule: Rule<JobExtension> = called("`x-job`", {
     const type = before?.action === "read" && after?.action === "read" && before.type;
     if (place.use) reportNewEnds(before, after, place);
     reportOtherUnit(before, after, { ...place, ...(type && { where: `job ${type}`, subject: `job ${type}` }) });
+    if (!place.use) reportOtherOrder(before, after, { ...place, ...(type && { where: `job ${type}` }) });
     const met = (contract: OpenApi, job: JobExtension | undefined): JobExtension | undefined =>
       job && withMetStates(withAllStates(contract, job), place);
     jobFields.compare(met(place.before, before), met(place.after, after), {
@@ -118,6 +118,21 @@ function reportOtherUnit(before: JobExtension | undefined, after: JobExtension |
   const [old, now] = [fullOf(place.before, before.type), fullOf(place.after, after.type)];
   if (old === undefined || now === undefined || old === now) return;
   report(place, "major", `the progress came to ${old} at the end, by its \`maximum\`, and comes to ${now}.`);
+}
+
+/** Of several ways the sandbox plays the one that is described first. Nothing else reads the order. */
+function reportOtherOrder(before: JobExtension | undefined, after: JobExtension | undefined, place: Place): void {
+  if (before?.action !== "read" || after?.action !== "read" || !before.states || !after.states) return;
+  for (const [what, old, now] of [
+    ["states", Object.keys(before.states), Object.keys(after.states)],
+    ["transitions", before.transitions.map(endsOf), after.transitions.map(endsOf)],
+  ] as const) {
+    const isOther = !isDeepStrictEqual(
+      old.filter((one) => now.includes(one)),
+      now.filter((one) => old.includes(one)),
+    );
+    if (isOther) report(place, "patch", `the ${what} stand in another order, in which the sandbox plays them.`);
+  }
 }
 
 function fullOf(contract: OpenApi, type: string): number | undefined {

@@ -3,7 +3,7 @@
 // bundled contract, so that nothing is claimed that is not there, and nothing is there that no section asks for. A contract that
 // rests on no specification has no sections.yaml, and then nothing is claimed.
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, dirname, join, posix } from "node:path";
+import { basename, join, posix } from "node:path";
 import { parse } from "yaml";
 
 /** One coverage.yaml: what its folder implements of the interface specification, and what it had to decide. */
@@ -38,8 +38,6 @@ export interface CoverageFile {
   /** As it is written. */
   text: string;
   coverage: Coverage;
-  /** The schemas that are written in the same folder, each with its file below spec/. */
-  schemaFiles: Record<string, string>;
 }
 
 /** What is read of the bundled contract. */
@@ -72,8 +70,8 @@ export function coverage(
   placeOf: PlaceOf,
 ): string {
   const contract = contentsOf(bundle);
-  const written: Record<string, string> = Object.assign({}, ...files.map(({ schemaFiles }) => schemaFiles));
   const problems = [
+    ...misnamed(files),
     ...unknown(contract, files, sections),
     ...unclaimed(contract, files, placeOf),
     ...notRequired(bundle, files),
@@ -84,10 +82,10 @@ export function coverage(
     "<!-- Generated from spec/**/coverage.yaml and the bundled contract by `pnpm generate`. Do not edit. -->",
     "# Coverage of the interface specification",
     "## What stands where",
-    ...sections.flatMap((section) => [heading(section), ...claimsOf(section, sections, contract, files, written)]),
+    ...sections.flatMap((section) => [heading(section), ...claimsOf(section, sections, contract, files)]),
     "## What is not shown, and what was decided",
     ...sections.flatMap((section) => decisionsOn(section, files)),
-    ...requiredFields(bundle, files, written),
+    ...requiredFields(bundle, files),
     "## Provisional parts",
     "These rest on public facts, not on the interface specification. The pointers go into `dist/openapi.json`.",
     table(["Where", "Why"], provisionalParts(bundle)),
@@ -107,7 +105,7 @@ export function readCoverageFiles(specRoot: string): CoverageFile[] {
     .sort()
     .map((path) => {
       const text = readFileSync(join(specRoot, path), "utf8");
-      return { path, text, coverage: parse(text) as Coverage, schemaFiles: schemaFilesIn(specRoot, dirname(path)) };
+      return { path, text, coverage: parse(text) as Coverage };
     });
 }
 
@@ -137,17 +135,6 @@ function lineOf(path: string, text: string, pattern: RegExp): string | undefined
   return at === undefined ? undefined : `${path}:${text.slice(0, at).split("\n").length}`;
 }
 
-function schemaFilesIn(specRoot: string, folder: string): Record<string, string> {
-  const files = globSync(`${folder}/*.yaml`, { cwd: specRoot }).map((path) => path.replaceAll("\\", "/"));
-  const schemas = files.filter((path) => !["coverage.yaml", "examples.yaml"].includes(basename(path)));
-  return Object.fromEntries(
-    schemas.flatMap((path) => {
-      const content: unknown = parse(readFileSync(join(specRoot, path), "utf8"), { merge: true });
-      return Object.keys(content ?? {}).map((name) => [name, path]);
-    }),
-  );
-}
-
 /** What the contract has of each kind, under its name; of operations the method and path. */
 type Contents = Record<Kind, Map<string, string>>;
 
@@ -165,6 +152,32 @@ function contentsOf(bundle: Bundle): Contents {
   }
   const schemas = new Map(Object.keys(bundle.components?.schemas ?? {}).map((name) => [name, ""]));
   return { schemas, operations, webhooks };
+}
+
+/** What a coverage.yaml can say, by where it stands. */
+const KEYS = {
+  "the file": ["implements", "notShown", "required", "requiredPolicy"],
+  "`implements`": ["section", "about", ...kinds],
+  "`notShown`": ["section", "what", "decision"],
+} as const;
+
+function misnamed(files: CoverageFile[]): string[] {
+  return files.flatMap((file) => {
+    const { coverage } = file;
+    const parts: [keyof typeof KEYS, object][] = [
+      ["the file", coverage],
+      ...(coverage.implements ?? []).map((claim) => ["`implements`", claim] as [keyof typeof KEYS, object]),
+      ...(coverage.notShown ?? []).map((gap) => ["`notShown`", gap] as [keyof typeof KEYS, object]),
+    ];
+    return parts.flatMap(([place, part]) =>
+      Object.keys(part)
+        .filter((key) => !KEYS[place].some((known) => known === key))
+        .map(
+          (key) =>
+            `${lineIn(file, key)}: ${place} has no \`${key}\`. It has ${KEYS[place].map((known) => `\`${known}\``).join(", ")}.`,
+        ),
+    );
+  });
 }
 
 function unknown(contract: Contents, files: CoverageFile[], sections: readonly Section[]): string[] {
@@ -197,7 +210,7 @@ function unclaimed(contract: Contents, files: CoverageFile[], placeOf: PlaceOf):
       .map(
         (name) =>
           `${placeOf(kind, name) ?? "openapi.yaml"}: the ${singular[kind]} ${name} is claimed by no coverage.yaml. ` +
-          `Name it under \`${kind}\` in the one of its folder.`,
+          `Name it under \`${kind}\` of an entry of \`implements\` in the one of its folder.`,
       );
   });
 }
@@ -212,7 +225,6 @@ function claimsOf(
   sections: readonly Section[],
   contract: Contents,
   files: CoverageFile[],
-  written: Record<string, string>,
 ): string[] {
   const claims = files.flatMap((file) =>
     (file.coverage.implements ?? [])
@@ -220,11 +232,11 @@ function claimsOf(
       .map((claim) => {
         const folder = posix.dirname(file.path);
         const parts = [
-          list("Schemas", claim.schemas, (name) => link(`\`${name}\``, written[name])),
+          list("Schemas", claim.schemas, (name) => `\`${name}\``),
           list("Operations", claim.operations, (id) => `\`${id}\` (${contract.operations.get(id)})`),
           list("Webhooks", claim.webhooks, (source) => `\`${source}\``),
         ];
-        return [`- ${sentence(claim.about)} (${link(`\`${folder}\``, `${folder}/`)})`, ...parts.flat()].join("\n");
+        return [`- ${sentence(claim.about)} (\`${folder}\`)`, ...parts.flat()].join("\n");
       }),
   );
   if (claims.length > 0) return [claims.join("\n")];
@@ -252,7 +264,7 @@ function notRequired(bundle: Bundle, files: CoverageFile[]): string[] {
 }
 
 /** Which fields the specification requires, and which are required by our own policy. */
-function requiredFields(bundle: Bundle, files: CoverageFile[], written: Record<string, string>): string[] {
+function requiredFields(bundle: Bundle, files: CoverageFile[]): string[] {
   const policies = files.flatMap(({ coverage }) => coverage.requiredPolicy ?? []);
   const documented: Record<string, string[]> = Object.assign(
     {},
@@ -263,7 +275,7 @@ function requiredFields(bundle: Bundle, files: CoverageFile[], written: Record<s
     const ours = (schema.required ?? []).filter((field) => !said.includes(field));
     if (said.length + ours.length === 0) return [];
     const provisional = schema["x-provisional"] ? " (provisional)" : "";
-    return [[`${link(`\`${name}\``, written[name])}${provisional}`, codes(said), codes(ours)]];
+    return [[`\`${name}\`${provisional}`, codes(said), codes(ours)]];
   });
   if (policies.length === 0) return [];
   return [
@@ -304,10 +316,6 @@ function heading({ number, title }: Section): string {
 
 function list(title: string, names: string[] | undefined, format: (name: string) => string): string[] {
   return names?.length ? [`  - ${title}: ${names.map(format).join(", ")}`] : [];
-}
-
-function link(text: string, target: string | undefined): string {
-  return target ? `[${text}](${target})` : text;
 }
 
 function sentence(text: string): string {

@@ -1480,6 +1480,8 @@ const broken: Broken[] = [
       ["a list of values with commas", { schema: { type: "array", items: PARTED }, explode: false }],
       ["a list whose default has a comma", { schema: { ...words, default: ["a,b"] }, explode: false }],
       ["a list shown with a comma", { schema: words, explode: false, example: ["a", "b,c"] }],
+      ["a value that is not encoded", { allowReserved: true }],
+      ["a value that may be empty whatever its schema says", { allowEmptyValue: true }],
       ["a cookie", { in: "cookie" }],
       ["JSON as a parameter", { schema: undefined, content: { "application/json": { schema: words } } }],
     ] as const

@@ -1,5 +1,5 @@
 // What is published is read without this folder's configuration, in the forms that the README lists.
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "@video-ads/testing/program";
@@ -23,6 +23,22 @@ test("every form of the contract is exported, and stands in the README", () => {
 test("inside and outside of the repository the same can be imported, but for what generates the coverage", () => {
   const { "./coverage": _, ...inside } = manifest.exports;
   expect(exports).toEqual(inside);
+});
+
+test("what is published links to what is published with it", () => {
+  const texts = [
+    "README.md",
+    ...manifest.files.filter((name) => name.endsWith(".md") && existsSync(join(specRoot, name))),
+  ];
+  const isThere = (to: string): boolean =>
+    to === "README.md" || manifest.files.some((name) => to === name || to.startsWith(`${name}/`));
+  const dead = texts.flatMap((name) =>
+    [...readFileSync(join(specRoot, name), "utf8").matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, to = ""]) => to)
+      .filter((to) => !isThere(to))
+      .map((to) => `${name}: ${to}`),
+  );
+  expect(dead).toEqual([]);
 });
 
 describe("the README's lint command finds nothing, with the linter's recommended rules and no configuration", () => {

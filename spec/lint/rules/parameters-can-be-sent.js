@@ -71,7 +71,8 @@ function problemWithPath(/** @type {string} */ path) {
  * @param {import("../document.js").Place | undefined} schema
  * @param {import("../types.js").Context} ctx
  */
-function problemWith({ name, in: where, style, explode, content, example, examples }, schema, ctx) {
+function problemWith(parameter, schema, ctx) {
+  const { name, in: where, style, explode, content, example, examples, allowReserved, allowEmptyValue } = parameter;
   const usual = STYLES[where];
   if (!usual) {
     return { at: "in", message: `stands in a ${where}, which no package sends. Take it from the query or a header.` };
@@ -88,6 +89,19 @@ function problemWith({ name, in: where, style, explode, content, example, exampl
     return {
       at: "style",
       message: `has \`style: ${style}\`, but the packages write a ${where} in the style \`${usual}\`. Write \`style: ${usual}\`${where === "query" ? ", for a list with `explode: false`" : ""}.`,
+    };
+  }
+  if (allowReserved === true) {
+    return {
+      at: "allowReserved",
+      message:
+        "has `allowReserved`, but the packages encode whatever could mean something else in a URL. Leave it out: what is encoded arrives as it was given.",
+    };
+  }
+  if (allowEmptyValue === true) {
+    return {
+      at: "allowEmptyValue",
+      message: "has `allowEmptyValue`, but the packages send what its schema takes. Let the schema take an empty text.",
     };
   }
   const types = schemaTypes(schema, ctx);

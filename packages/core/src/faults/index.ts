@@ -204,6 +204,7 @@ function key({ instancePath, keyword, params }: Fault): string {
 
 const FORMATS: Record<string, string> = {
   uuid: "a UUID",
+  byte: "a text in Base64",
   uri: "a URL",
   email: "an email address",
   "date-time": "a date and time such as 2026-01-31T12:00:00Z",

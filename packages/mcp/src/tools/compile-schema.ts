@@ -6,7 +6,7 @@ import { MULTIPLES } from "@video-ads/core/multiples";
 /** A compiled schema. `errors` belongs to its last call. */
 export type Validate = ReturnType<InstanceType<typeof Ajv>["compile"]>;
 
-const ajv = new Ajv({ allErrors: true, strict: false, logger: false, ...MULTIPLES });
+const ajv = new Ajv({ allErrors: true, strict: false, logger: false, strictNumbers: true, ...MULTIPLES });
 addFormats(ajv);
 const compiled = new WeakMap<object, Validate>();
 

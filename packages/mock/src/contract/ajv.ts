@@ -15,6 +15,8 @@ const SHARED: Options = {
   // A field that every object inherits is one only where it was sent.
   ownProperties: true,
   ...MULTIPLES,
+  // JSON reads 1e400 as infinite, which no answer can show.
+  strictNumbers: true,
   code: { optimize: false },
 };
 

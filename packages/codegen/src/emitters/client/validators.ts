@@ -9,6 +9,7 @@ import { namedSchemas, validatorTypes } from "./named-schemas.ts";
 /** Formats as patterns, so that the validators need no library at run time. */
 const FORMATS: Record<string, RegExp> = {
   uuid: UUID,
+  byte: /^(?:[a-z\d+/]{4})*(?:[a-z\d+/]{2}==|[a-z\d+/]{3}=)?$/i,
   uri: /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
   "date-time": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i,
 };

@@ -23,7 +23,7 @@ export interface ClientOptions extends Credentials {
   maxRetryAfterMs?: number;
   /** Headers for every request. Those of the connection, such as `Host` and `Content-Length`, are refused, as the runtime says them, and those that let in, as the keys do. */
   headers?: HeadersGiven;
-  /** Sends the requests, instead of the runtime's `fetch`. One that does not look at the signal is left when the time is over. */
+  /** Sends the requests, instead of the runtime's `fetch`. One that does not look at the signal is left when the time is over. What it rejects with may have been sent, unless the error has `sent: false`. */
   fetch?: typeof globalThis.fetch;
   /**
    * Told of every attempt, and of what has failed beside a call. Never sees a key. What `VIDEO_ADS_LOG` asks for is printed beside it. Not

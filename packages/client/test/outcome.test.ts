@@ -1,5 +1,5 @@
 /** What may have been paid for: one answer for every error, and what can be done about it. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { balance, lookUp } from "../src/generated/look-up.ts";
 import {
   ApiError,
@@ -8,11 +8,13 @@ import {
   ConnectionError,
   createClient,
   InvalidRequestError,
+  type Journal,
   type Middleware,
   outcomeOf,
   type VideoAds,
   VideoAdsError,
 } from "../src/index.ts";
+import { fetchWithProgress } from "../src/upload.ts";
 import { KEYS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -127,20 +129,69 @@ describe.each(OF_THE_CONNECTION)(
   },
 );
 
-test.each(["transfer-encoding", "keep-alive", "upgrade", "expect"])(
-  "what a fetch of one's own cannot send, for it has set %s, has not left, and is not tried again",
-  async (name) => {
-    const server = await serve(() => ({ json: {} }));
-    const asked = vi.fn<typeof fetch>((url, init) => fetch(url, { ...init, headers: { [name]: "chunked" } }));
-    const { aiEditing } = server.client({ fetch: asked });
-    for (const call of [() => aiEditing.create(edit), () => aiEditing.get(ID)]) {
-      asked.mockClear();
-      expect(await failure(call())).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
-      expect(asked).toHaveBeenCalledTimes(1);
-    }
-    expect(server.seen).toEqual([]);
+/** A connection at which nobody listens. */
+const CLOSED = "http://127.0.0.1:4";
+
+/** As many programs wrap `fetch`: the failure is that of another request, or of the second of two. */
+const WRAPPERS: Record<string, typeof fetch> = {
+  "tells a collector that is away": async (url, init) => {
+    const answer = await fetch(url, init);
+    await fetch(`${CLOSED}/metrics`, { method: "POST", body: "1" });
+    return answer;
   },
-);
+  "tells a collector in what cannot be sent": async (url, init) => {
+    const answer = await fetch(url, init);
+    await fetch(`${CLOSED}/metrics`, { headers: { upgrade: "h2c" } });
+    return answer;
+  },
+  "goes to another host, which is away": (url, init) =>
+    fetch(url, init).then(() => fetch(String(url).replace(/:\d+/, ":4"), init)),
+  "asks another client, whose service is away": async (url, init) => {
+    const answer = await fetch(url, init);
+    await createClient({ baseUrl: CLOSED, ...KEYS, maxRetries: 0 }).credits.getRemaining();
+    return answer;
+  },
+  "wraps what says that it was not sent": async (url, init) => {
+    await fetch(url, init);
+    throw new Error("no metrics", { cause: Object.assign(new Error("offline"), { sent: false }) });
+  },
+};
+
+test.each(
+  Object.entries(WRAPPERS).flatMap(([what, fetch]) =>
+    (["client", "withOptions", "raw", "middleware"] as const).map((by) => [what, by, fetch] as const),
+  ),
+)("a fetch of one's own that %s has sent a paid request once, and not never: %s", async (_, by, own) => {
+  const server = await serve(() => ({ status: 201, json: { id: ID } }));
+  const settled: unknown[] = [];
+  const journal: Journal = { intent: () => {}, outcome: (line) => void settled.push(line.outcome) };
+  const client = server.client({ journal, maxRetries: 2, ...(by === "client" && { fetch: own }) });
+  const error = await failure(
+    by === "raw"
+      ? client.raw.POST("/api/ai_editing/", {
+          body: edit,
+          fetch: async (request) => own(request.url, { method: "POST", body: await request.text() }),
+        })
+      : client
+          .withOptions({
+            ...(by !== "client" && { fetch: own }),
+            ...(by === "middleware" && { middleware: [(call, next) => next(call)] }),
+          })
+          .aiEditing.create(edit),
+  );
+  expect(error).toMatchObject({ name: "ConnectionError", sent: true, attempts: 1, outcome: "unknown" });
+  expect(error.message).toContain("paid for");
+  expect([server.seen.length, settled]).toEqual([1, []]);
+});
+
+test("the runtime's own fetch is trusted where it is given as an option, and so is one that shows how far an upload is", async () => {
+  const form = { name: "Nora", audio: new Blob(["sound"]) };
+  for (const own of [fetch, fetchWithProgress(() => {})]) {
+    const ads = createClient({ baseUrl: CLOSED, ...KEYS, fetch: own, maxRetries: 0 });
+    for (const call of [() => ads.aiEditing.create(edit), () => ads.voices.clone(form)])
+      expect(await failure(call())).toMatchObject({ sent: false, outcome: "neverSent" });
+  }
+});
 
 test("a header that cannot be sent is named without what it holds", async () => {
   const server = await serve(() => ({ json: {} }));

@@ -71,11 +71,16 @@ describe("what a fetch of the call's own has done is told by what came of it", (
       { name: "ConnectionError", sent: false, outcome: "neverSent" },
       0,
     ],
-    ["reaches nobody", () => fetch(CLOSED), { name: "ConnectionError", sent: false, outcome: "neverSent" }, 0],
     [
-      "cannot send it",
-      ({ url }) => fetch(url, { headers: { upgrade: "h2c" } }),
-      { name: "InvalidRequestError", outcome: "neverSent" },
+      "reaches nobody",
+      () => fetch(CLOSED),
+      { name: "ConnectionError", sent: true, attempts: 1, outcome: "unknown" },
+      0,
+    ],
+    [
+      "says that it was not sent",
+      () => Promise.reject(Object.assign(new Error("Offline."), { sent: false })),
+      { name: "ConnectionError", sent: false, outcome: "neverSent" },
       0,
     ],
     [
@@ -114,7 +119,15 @@ describe("what a fetch of the call's own has done is told by what came of it", (
 
 describe.each<[by: string, own: { fetch?: (request: Request) => Promise<Response> }]>([
   ["the client", {}],
-  ["a fetch of the call's own", { fetch: (request) => fetch(request) }],
+  [
+    "a fetch of the call's own",
+    {
+      fetch: (request) =>
+        fetch(request).catch((error) =>
+          Promise.reject(Object.assign(error, { sent: new URL(request.url).origin !== CLOSED })),
+        ),
+    },
+  ],
 ])("what a middleware of openapi-fetch throws says nothing of a request that is sent by %s", (_, own) => {
   const mine = new Error("mine");
 

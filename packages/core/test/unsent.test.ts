@@ -78,3 +78,18 @@ test("causes that go round in a circle end", () => {
   expect(unsent(error)).toBeUndefined();
   expect(unsent("ECONNREFUSED")).toBeUndefined();
 });
+
+test("of what a fetch of one's own rejects with, only what it says of its own request counts", () => {
+  const offline = Object.assign(new Error("offline"), { sent: false });
+  expect(unsent(offline, true)).toBe("unconnected");
+  for (const error of [
+    coded("ECONNREFUSED"),
+    failed(coded("ENOTFOUND")),
+    failed(offline),
+    coded("UND_ERR_INVALID_ARG"),
+    undefined,
+  ])
+    expect(unsent(error, true)).toBeUndefined();
+  // Of a call of its own, by another client.
+  expect(unsent(Object.assign(new Error("away"), { sent: false, operation: "things.list" }), true)).toBeUndefined();
+});

@@ -1,5 +1,4 @@
 import { cut } from "@video-ads/core/printable";
-import { unsent } from "@video-ads/core/unsent";
 import { clean } from "../errors/clean.ts";
 import { ConnectionError } from "../errors/connection-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
@@ -7,6 +6,7 @@ import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { checkHeader } from "../request/check-header.ts";
 import type { Settings } from "../settings.ts";
 import type { Answer, Outgoing, SendAttempt } from "../transport/attempt.ts";
+import { unsentBy } from "../transport/no-answer.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
 import type { Tell } from "../transport/tell.ts";
 import { unlessAborted } from "../transport/unless-aborted.ts";
@@ -68,7 +68,7 @@ export async function throughMiddleware(
       if (ended) throw error;
       // Before a key can be found in it: a runtime may quote the request.
       const [failure] = await clean(settings, [error]);
-      ended = { failure, sent: !unsent(failure) };
+      ended = { failure, sent: !unsentBy(settings, failure) };
       throw failure;
     } finally {
       underway.delete(sending);

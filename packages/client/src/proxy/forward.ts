@@ -1,5 +1,4 @@
 import { byteRedactor } from "@video-ads/core/redact";
-import { unsent } from "@video-ads/core/unsent";
 import { readStream } from "@video-ads/http/fetch";
 import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import { clean } from "../errors/clean.ts";
@@ -10,6 +9,7 @@ import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/attempt.ts";
 import { followed } from "../transport/followed.ts";
+import { unsentBy } from "../transport/no-answer.ts";
 import { fetchOnOrigin } from "../transport/redirect.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
 import type { Timed } from "../transport/send.ts";
@@ -147,7 +147,7 @@ async function ask(
     if (error instanceof NoAnswer) throw error;
     if (signal?.aborted) throw signal.reason;
     if (limit.expired) throw new NoAnswer(timedOut);
-    throw new NoAnswer(unsent(error) ? unreachable : broken);
+    throw new NoAnswer(unsentBy(settings, error) ? unreachable : broken);
   } finally {
     limit.clear();
   }

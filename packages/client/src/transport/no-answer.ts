@@ -1,2 +1,7 @@
-/** What a request that got no answer has come to. Loaded with the first: most programs see none. */
-export { unsent } from "@video-ads/core/unsent";
+import { type Unsent, unsent } from "@video-ads/core/unsent";
+import type { Settings } from "../settings.ts";
+
+/** Why a request that got no answer has not left, by whose `fetch` has sent it. Loaded with the first: most programs see none. */
+export function unsentBy({ fetch }: Pick<Settings, "fetch">, error: unknown): Unsent | undefined {
+  return unsent(error, fetch && fetch !== globalThis.fetch);
+}

@@ -1,15 +1,16 @@
 import { VideoAdsError } from "../errors/video-ads-error.ts";
 
 /**
- * A `fetch` of the app's own. Of what it rejects with only `sent` says something of this request: an error of this client may be that of
+ * A `fetch` of the app's own. Of what it rejects with, only `sent` says something of this request: an error of this client may be that of
  * another call, which was refused while this one arrived.
  */
 export function ownFetch<A extends unknown[]>(fetch: (...args: A) => Promise<Response>): typeof fetch {
   return (...args) => {
     const answer = fetch(...args);
     return Promise.resolve(answer).catch((error: unknown) => {
-      const isOthers = error instanceof VideoAdsError && typeof Reflect.get(error, "sent") !== "boolean";
-      throw isOthers ? new Error(error.message, { cause: error }) : error;
+      const { sent, operation } = Object(error) as Record<string, unknown>;
+      const isOthers = typeof sent !== "boolean" || operation;
+      throw error instanceof VideoAdsError && isOthers ? new Error(error.message, { cause: error }) : error;
     });
   };
 }

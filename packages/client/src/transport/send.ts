@@ -66,7 +66,7 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Time
         let fault = error instanceof VideoAdsError ? error : undefined;
         if (!fault) {
           // The reason of a signal is somebody else's, and says nothing of this request.
-          const why = error === own.signal.reason ? undefined : await whyUnsent(error);
+          const why = error === own.signal.reason ? undefined : await whyUnsent(settings, error);
           sent ||= !why;
           options.last = { sent };
           if (why === "unsendable" && !sent)

@@ -1,4 +1,5 @@
 import { told } from "@video-ads/core/listener";
+import { unsent } from "@video-ads/core/unsent";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { kindOf } from "../kind-of.ts";
 import type { Report } from "./report.ts";
@@ -29,10 +30,15 @@ export function fetchWithProgress(onProgress: (progress: UploadProgress) => void
   const tell = told("onProgress", onProgress);
   const report: Report = (sent, total) => tell({ sent, total });
   return (url, init) => {
-    if (!(init?.body instanceof FormData)) return globalThis.fetch(url, init);
+    if (!(init?.body instanceof FormData)) return globalThis.fetch(url, init).catch(sayUnsent);
     const upload = { ...init, body: init.body };
-    if (!("XMLHttpRequest" in globalThis)) return streamed(url, upload, report);
+    if (!("XMLHttpRequest" in globalThis)) return streamed(url, upload, report).catch(sayUnsent);
     if (init.redirect === "follow") return throughXhr(String(url), upload, report);
     throw new TypeError("An upload with its progress is for a page that calls through a proxy (viaProxy).");
   };
+}
+
+/** There is but one request, and it is the runtime's: what has not left says so. */
+function sayUnsent(error: unknown): never {
+  throw unsent(error) ? Object.assign(Object(error), { sent: false }) : error;
 }

@@ -344,13 +344,23 @@ describe("journal", () => {
 
   test("what reached nobody was never sent", async () => {
     const { kept, outcomes } = journal();
-    const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
-    const { base } = await proxied({ journal: kept, fetch: () => Promise.reject(refused) });
+    const { base } = await proxied({ journal: kept, baseUrl: "http://127.0.0.1:4" });
     const error = await page(base)
       .customTemplateJobs.preview(order)
       .catch((fault: unknown) => fault);
     expect(outcomeOf(error)).toBe("neverSent");
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(["neverSent"]);
+  });
+
+  test("what a fetch of one's own reached nobody with may be another request", async () => {
+    const { kept, outcomes } = journal();
+    const own: typeof fetch = (url, init) => fetch(url, init).then(() => fetch("http://127.0.0.1:4/metrics"));
+    const { base, upstream } = await proxied({ journal: kept, fetch: own });
+    const error = await page(base)
+      .customTemplateJobs.preview(order)
+      .catch((fault: unknown) => fault);
+    expect(outcomeOf(error)).toBe("unknown");
+    expect([upstream.seen.length, outcomes]).toEqual([1, []]);
   });
 
   test("that cannot be written stops the request, and the page knows that nothing left", async () => {

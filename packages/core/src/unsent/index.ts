@@ -27,14 +27,20 @@ const NO_CONNECTION_IN_WORDS =
 /** What undici refuses to send, such as a header that it says by itself. */
 const UNSENDABLE = /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED)$/;
 
-/** Why a request that `fetch` rejected with this error cannot have reached the service; undefined when it may have. */
-export function unsent(error: unknown, depth = 0): Unsent | undefined {
-  const { code, syscall, message, cause, errors, sent } = Object(error) as Record<string, unknown>;
+/**
+ * Why a request that `fetch` rejected with this error cannot have reached the service; undefined when it may have.
+ *
+ * @param own The `fetch` is the app's own. It may have made other requests beside this one, or this one twice, and their failures look alike:
+ * only what the error itself says counts. One that names an operation is about a call of its own.
+ */
+export function unsent(error: unknown, own = false, depth = 0): Unsent | undefined {
+  const { code, syscall, message, cause, errors, sent, operation } = Object(error) as Record<string, unknown>;
+  if (own) return sent === false && !operation ? "unconnected" : undefined;
   // What knows it by itself, such as a `fetch` of one's own, whatever stands behind it.
   if (typeof sent === "boolean") return sent ? undefined : "unconnected";
   // One error per address that was tried: all of them have to say so.
   if (Array.isArray(errors) && errors[0])
-    return errors.every((member) => unsent(member, depth + 1)) ? "unconnected" : undefined;
+    return errors.every((member) => unsent(member, false, depth + 1)) ? "unconnected" : undefined;
   if (UNSENDABLE.test(`${code}`)) return "unsendable";
   if (
     NO_CONNECTION.test(`${code}`) ||
@@ -42,5 +48,5 @@ export function unsent(error: unknown, depth = 0): Unsent | undefined {
     NO_CONNECTION_IN_WORDS.test(`${message}`)
   )
     return "unconnected";
-  return depth < 5 ? unsent(cause, depth + 1) : undefined;
+  return depth < 5 ? unsent(cause, false, depth + 1) : undefined;
 }

@@ -115,7 +115,9 @@ describe("coverage", () => {
     const [file] = clips({ webhook: ["clip"] } as object);
     const more = { ...file?.coverage, schemas: ["Clip"], notShown: [{ section: "4", what: "It", decided: "So" }] };
     expect(() =>
-      coverage(contract, [{ ...file, coverage: more, text: "implements:\nschemas: [Clip]\n" } as CoverageFile]),
+      coverage(contract, [
+        { ...file, coverage: more, text: "implements:\nschemas: [Clip]\n" } as unknown as CoverageFile,
+      ]),
     ).toThrow(
       `- resources/clips/coverage.yaml:2: the file has no \`schemas\`. It has \`implements\`, \`notShown\`, \`required\`, \`requiredPolicy\`.
 - resources/clips/coverage.yaml: \`implements\` has no \`webhook\`. It has \`section\`, \`about\`, \`schemas\`, \`operations\`, \`webhooks\`.

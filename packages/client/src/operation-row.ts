@@ -17,6 +17,8 @@ export interface OperationHints {
   readonly query?: true;
   /** What a success answers, where it is not any object: a job that it has started or read by its id, a `list` of objects, or of any values, `none` for no content, `any` JSON. */
   readonly answer?: "job" | "namedJob" | "list" | "list of values" | "none" | "any";
+  /** What one field at least of the record is like that it answers, by its type and name, such as `string id`: what has none is no record. */
+  readonly needs?: string;
   /** What it asks for to be let in: which of the requirements. Absent: the first. */
   readonly security?: number;
   /** The query parameter that keeps the records with these ids, where the answer is an array, or one request takes so many at most. */

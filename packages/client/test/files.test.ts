@@ -95,7 +95,7 @@ test("a file is sent as it was, by a retry too, and its name and type go with it
   await writeFile(path, "as it was");
   const server = await serve(async (_, count) => {
     await writeFile(path, "changed while it was sent");
-    return count === 1 ? { status: 429, headers: { "retry-after": "0" } } : { json: {} };
+    return count === 1 ? { status: 429, headers: { "retry-after": "0" } } : { json: { id: "v1" } };
   });
   await server.client().voices.clone({ name: "Ana", audio: await fileFrom(path, "audio/mpeg") });
   await rm(root, { recursive: true });

@@ -168,7 +168,7 @@ test("render of a template job sends {}, render of an AI edit sends no body at a
 });
 
 test("a multipart body carries the file, and leaves undefined out", async () => {
-  const server = await serve(() => ({ json: {} }));
+  const server = await serve(() => ({ json: { id: "v1" } }));
   const audio = new File(["RIFF…"], "voice.wav", { type: "audio/wav" });
   await server.client().voices.clone({ name: "Ana", audio, voice_provider: undefined as unknown as string });
   const [request] = server.seen;
@@ -299,7 +299,7 @@ test("two clients side by side keep their own keys", async () => {
 });
 
 test("a file of this machine is sent under its name", async () => {
-  const server = await serve(() => ({ json: {} }));
+  const server = await serve(() => ({ json: { id: "v1" } }));
   const path = new URL("./support/server.ts", import.meta.url);
   await server.client().voices.clone({ name: "Ana", audio: await fileFrom(path, "audio/mpeg") });
   expect(server.seen[0]?.body).toContain('name="audio"; filename="server.ts"\r\nContent-Type: audio/mpeg');
@@ -307,7 +307,7 @@ test("a file of this machine is sent under its name", async () => {
 });
 
 test("a stream is sent as a file", async () => {
-  const server = await serve(() => ({ json: {} }));
+  const server = await serve(() => ({ json: { id: "v1" } }));
   await server.client().voices.clone({ name: "Ana", audio: new Blob(["streamed"]).stream() });
   expect(server.seen[0]?.body).toContain("streamed");
 });

@@ -153,7 +153,7 @@ describe("what is sent", () => {
 
   test("is what the operation asks for, also by its path", async () => {
     const { createClient } = await madeWith(pair, bearer);
-    const service = await echo(({ url }) => ({ json: url.includes("voices") ? [] : {} }));
+    const service = await echo(({ url }) => ({ json: url.includes("voices") ? [] : { remaining_credits: 7 } }));
     const ads = createClient({ baseUrl: service.url, apiId: "i", apiKey: "k", ...settings({ token: "t" }) });
     await ads.voices.list();
     await ads.raw.GET("/api/voices/");

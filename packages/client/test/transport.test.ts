@@ -188,13 +188,13 @@ test("a Retry-After of an hour is not waited for: the caller gets the error at o
 test("how much of it is waited for can be said, for the client and for a call", async () => {
   const server = await serve((_, count) => ({
     status: count === 1 ? 429 : 200,
-    json: {},
+    json: { remaining_credits: 7 },
     headers: { "retry-after": "1" },
   }));
   await expect(server.client({ maxRetryAfterMs: 500 }).credits.getRemaining()).rejects.toMatchObject({ attempts: 1 });
   const patient = await serve((_, count) => ({
     status: count === 1 ? 429 : 200,
-    json: {},
+    json: { remaining_credits: 7 },
     headers: { "retry-after": "1" },
   }));
   const { attempts } = await patient
@@ -208,7 +208,7 @@ test("an attempt that takes too long is given up for the next one, and the call 
   const server = await listen(seen, (request, response) => {
     seen.push({ method: request.method ?? "", url: "", headers: {}, body: "" });
     request.resume();
-    if (seen.length === 2) response.end("{}");
+    if (seen.length === 2) response.end('{"remaining_credits":7}');
   });
   const ads = server.client({ attemptTimeoutMs: 300 });
   expect((await ads.credits.withResponse.getRemaining()).attempts).toBe(2);

@@ -5,9 +5,9 @@ type Rows = Readonly<Record<string, OperationRow>>;
 
 // Each resource by itself: what imports one alone has the rows of no other.
 export const linksRows: Rows = {
-  create: ["POST","/api/links/",{"body":"json"}],
-  update: ["PUT","/api/links/{id}/",{"body":"json"}],
-  createWithParams: ["POST","/api/links/link_with_params/",{"body":"json"}],
+  create: ["POST","/api/links/",{"body":"json","needs":"string id"}],
+  update: ["PUT","/api/links/{id}/",{"body":"json","needs":"string id"}],
+  createWithParams: ["POST","/api/links/link_with_params/",{"body":"json","needs":"string id"}],
 };
 
 export const linkToVideosRows: Rows = {
@@ -28,7 +28,7 @@ export const lipsyncsV2Rows: Rows = {
 
 export const customTemplatesRows: Rows = {
   list: ["GET","/api/custom_templates/",{"answer":"list"}],
-  get: ["GET","/api/custom_templates/{template_id}/"],
+  get: ["GET","/api/custom_templates/{template_id}/",{"needs":"string template_id"}],
 };
 
 export const customTemplateJobsRows: Rows = {
@@ -66,12 +66,12 @@ export const personasRows: Rows = {
 
 export const voicesRows: Rows = {
   list: ["GET","/api/voices/",{"answer":"list"}],
-  clone: ["POST","/api/voices/",{"body":"multipart"}],
-  getQuota: ["GET","/api/voices/count/"],
+  clone: ["POST","/api/voices/",{"body":"multipart","needs":" (?!(detail|non_field_errors)$).*"}],
+  getQuota: ["GET","/api/voices/count/",{"needs":" max_count"}],
 };
 
 export const creditsRows: Rows = {
-  getRemaining: ["GET","/api/remaining_credits/"],
+  getRemaining: ["GET","/api/remaining_credits/",{"needs":" remaining_credits"}],
 };
 
 export const linkToVideosJob: ResourceJob = {"read":"get","type":"linkToVideo","items":"outputs","partly":true,"by":"id","status":"status","states":{"pending":"progress","in_queue":"progress","running":"progress","done":"done","failed":"failed","rejected":"rejected"},"reason":"failed_reason","progress":"progress","preview":["preview","previews[].url"]};

@@ -52,6 +52,9 @@ export function unwritten(why: string): Refusal {
   return notPassedOn(refuse(503, "The request was not sent.", why));
 }
 
+/** A function of the app has thrown, or taken the body, before anything was sent. */
+export const failedBefore = notPassedOn(refuse(500, "The request was not sent.", "it ended in an error of the app"));
+
 export function tooLarge(maxBytes: number): Refusal {
   return refuse(413, `The body may have ${maxBytes} bytes.`, "the body is too large");
 }

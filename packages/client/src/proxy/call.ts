@@ -13,6 +13,8 @@ export interface IncomingCall<R> {
   readonly signal: AbortSignal;
   /** The request of the server. */
   readonly request: R;
+  /** Called before anything can reach the service: what fails earlier was not passed on. */
+  passing(): void;
 }
 
 /** What the page gets. */

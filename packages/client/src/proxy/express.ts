@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { NOT_PASSED_ON } from "@video-ads/core/outcome";
 import { Deadlines, headerOf, readBody, respond } from "@video-ads/http/node";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { createHandler } from "./handler.ts";
 import type { ProxyOptions } from "./options.ts";
 
-/** Middleware for Express 4 and 5. What goes wrong goes to `next`; without one, as in a handler of `node:http`, it rejects. */
+/**
+ * Middleware for Express 4 and 5. What goes wrong goes to `next`; without one, as in a handler of `node:http`, it rejects. The answer that is
+ * made of it has a header by then, by which the page knows that nothing was sent.
+ */
 export type ExpressProxy<R extends IncomingMessage = IncomingMessage> = (
   request: R,
   response: ServerResponse,
@@ -28,6 +32,7 @@ export function expressProxy<R extends IncomingMessage = IncomingMessage>(option
     });
     // It went while something that stands before was at work.
     if (response.destroyed) leave();
+    let isPassing = false;
     try {
       const answer = await handle({
         method: request.method ?? "",
@@ -39,11 +44,16 @@ export function expressProxy<R extends IncomingMessage = IncomingMessage>(option
         },
         signal: gone.signal,
         request,
+        passing: () => {
+          isPassing = true;
+        },
       });
       // One that was finished for nobody.
       if (!gone.signal.aborted) await respond(request, response, answer);
     } catch (error) {
       if (gone.signal.aborted) return;
+      // Of the answer that the app makes of it.
+      if (!isPassing && !response.headersSent) response.setHeader(NOT_PASSED_ON, "1");
       if (!next) throw error;
       next(error);
     }

@@ -1,5 +1,6 @@
 import { type FetchContext, keepAlive, readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { failedBefore } from "./answers.ts";
 import { createHandler } from "./handler.ts";
 import type { ProxyOptions } from "./options.ts";
 
@@ -23,7 +24,10 @@ export type FetchProxy<R extends Request = Request> = (
  * (`app/api/video-ads/[...path]/route.ts`; Next imports routes when it builds, so make the proxy at the first request if the keys
  * are not there then), Hono, Workers. It limits sizes, not how often somebody calls: put your rate limit before it.
  *
- * @throws {ConfigurationError} when an option is missing or wrong. A request whose body has been read rejects with one as well.
+ * What `authorize` or `prepare` throws, and that the body has been read before, is answered with 500 and told to `onLog` as `failed`, or to the
+ * console. An error that says by itself how it is answered, such as Hono's `HTTPException`, is the framework's.
+ *
+ * @throws {ConfigurationError} when an option is missing or wrong.
  */
 export function fetchProxy<R extends Request = Request>(options: FetchProxyOptions<R>): FetchProxy<R> {
   const handle = createHandler(options, " path");
@@ -36,6 +40,7 @@ export function fetchProxy<R extends Request = Request>(options: FetchProxyOptio
   }
   return async (request, ...given) => {
     const { pathname, search, host } = new URL(request.url);
+    let isPassing = false;
     const answer = handle({
       method: request.method,
       target: pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) + search : "",
@@ -51,9 +56,21 @@ export function fetchProxy<R extends Request = Request>(options: FetchProxyOptio
       },
       signal: request.signal,
       request,
+      passing: () => {
+        isPassing = true;
+      },
+    }).catch((error: unknown) => {
+      if (isPassing || request.signal.aborted || saysItsAnswer(error)) throw error;
+      if (!options.onLog) console.error("The proxy has not sent a request:", error);
+      return failedBefore.answer;
     });
     keepAlive(given, () => answer.catch(() => {}));
     const { status, headers, body } = await answer;
     return new Response(body.length > 0 ? body : null, { status, headers });
   };
+}
+
+/** A status, a response, or what Next makes an answer of. */
+function saysItsAnswer(error: unknown): boolean {
+  return error instanceof Response || ["status", "getResponse", "digest"].some((name) => name in Object(error));
 }

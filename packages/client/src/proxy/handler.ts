@@ -10,7 +10,7 @@ import { secretsIn } from "../security/secrets.ts";
 import { settingsFrom } from "../settings.ts";
 import { inTime } from "../transport/in-time.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
-import { forbidden, notFound, type Refusal, unwritten } from "./answers.ts";
+import { failedBefore, forbidden, notFound, type Refusal, unwritten } from "./answers.ts";
 import { callbacksIn, readBody } from "./body.ts";
 import type { IncomingCall, ProxyAnswer } from "./call.ts";
 import { limitsOf, listOf, originsOf } from "./check-options.ts";
@@ -83,6 +83,7 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
       if (body.kind === "json" || Object.keys(value).length > 0) body = { kind: "json", value };
     }
     const hidden = callbacksIn(body, callbacks);
+    incoming.passing();
     return forward(deps, { matched, body, hidden, headers: passing(header, rule.headers), signal, warn });
   }
 
@@ -111,7 +112,8 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
     try {
       given = await answer(incoming, matched, (warning) => fail("journal", warning)).catch(unlessUnanswered);
     } catch (error) {
-      log({ refused: incoming.signal.aborted ? "the page went away" : "it ended in an error of the app" });
+      const { reason } = failedBefore;
+      log(incoming.signal.aborted ? { refused: "the page went away" } : { refused: reason, failed: error });
       throw error;
     }
     const { status } = given.answer;

@@ -20,8 +20,8 @@ export interface ProxyOptions<R = unknown>
    * Whether this request may have this operation: your session, your limits. `"public"` lets in everybody who can reach the
    * server, and spends your credits for them.
    *
-   * `false` answers 403. What it throws goes to the server's error handler, and nothing is sent; nor when it takes longer than `timeoutMs`:
-   * the page then has a 503, `neverSent`.
+   * `false` answers 403. What it throws goes to the server's error handler (`fetchProxy` answers 500), and nothing is sent; nor when it takes
+   * longer than `timeoutMs`: 503. To the page both are `neverSent`.
    */
   authorize: "public" | ((request: R, call: ProxiedCall) => boolean | Promise<boolean>);
   /**
@@ -78,7 +78,7 @@ export interface ProxyLogEvent {
   refused?: string;
   /** The page went away before it had its answer. What makes something was finished all the same. */
   gone?: true;
-  /** What `onAnswer` threw or rejected with, or that it has not ended; or why the journal has not taken what became of the request. */
+  /** What `onAnswer` threw or rejected with, or that it has not ended; or why the journal has not taken what became of the request. Also what a function of yours threw before anything was sent. */
   failed?: unknown;
   durationMs: number;
 }

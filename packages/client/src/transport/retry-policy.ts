@@ -16,5 +16,5 @@ export function mayRetryStatus(method: string, status: number): boolean {
 
 /** Whether a failure to get an answer may be tried again. */
 export function mayRetryFailure(method: string, why: Unsent | undefined): boolean {
-  return isRepeatable(method) || why !== undefined;
+  return isRepeatable(method) || !!why;
 }

@@ -1,10 +1,7 @@
 /** Waits. Rejects with the signal's reason as soon as it is aborted, and leaves no timer and no listener behind. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(signal.reason);
-      return;
-    }
+    signal?.throwIfAborted();
     const abort = (): void => {
       clearTimeout(timer);
       reject(signal?.reason);
@@ -13,6 +10,6 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
       signal?.removeEventListener("abort", abort);
       resolve();
     }, ms);
-    signal?.addEventListener("abort", abort, { once: true });
+    signal?.addEventListener("abort", abort);
   });
 }

@@ -21,7 +21,7 @@ export function timeLimit(timeoutMs: number, outer?: AbortSignal, controller = n
         }, timeoutMs)
       : undefined;
   if (outer?.aborted) forward();
-  else outer?.addEventListener("abort", forward, { once: true });
+  else outer?.addEventListener("abort", forward);
   return {
     signal: controller.signal,
     get expired() {

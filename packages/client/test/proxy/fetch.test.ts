@@ -1,7 +1,8 @@
 // The Fetch adapter: the same proxy where requests are those of the standard.
-import { describe, expect, test } from "vitest";
-import { ConfigurationError } from "../../src/index.ts";
-import { type FetchProxyOptions, fetchProxy } from "../../src/proxy.ts";
+import { text } from "node:stream/consumers";
+import { describe, expect, test, vi } from "vitest";
+import { ConfigurationError, createClient, outcomeOf } from "../../src/index.ts";
+import { type FetchProxyOptions, fetchProxy, type ProxyLogEvent } from "../../src/proxy.ts";
 import { ALLOWED, ID, SERVER_KEYS } from "../support/proxy.ts";
 import { listen, serve, type TestServer } from "../support/server.ts";
 
@@ -107,10 +108,45 @@ describe("fetchProxy", () => {
   });
 
   test("says what is wrong when the body has been read", async () => {
-    const { proxy } = await mounted();
+    const log: ProxyLogEvent[] = [];
+    const { proxy, upstream } = await mounted({ onLog: (event) => log.push(event) });
     const request = new Request(`${ORIGIN}${post}`, { method: "POST", headers: json, body: "{}" });
     await request.text();
-    await expect(proxy(request)).rejects.toThrow(ConfigurationError);
+    expect((await proxy(request)).status).toBe(500);
+    expect([log, upstream.seen]).toEqual([[expect.objectContaining({ failed: expect.any(ConfigurationError) })], []]);
+  });
+
+  const away = new Error("the session store is away");
+  test.each<[what: string, options: Partial<FetchProxyOptions>]>([
+    ["authorize that throws", { authorize: () => Promise.reject(away) }],
+    ["prepare that throws", { prepare: () => Promise.reject(away) }],
+    ["prepare that returns nothing", { prepare: () => undefined as never }],
+  ])("%s has sent nothing, which the page knows", async (_, options) => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { proxy, upstream } = await mounted(options);
+    const { url } = await listen([], async (request, response) => {
+      const body = await text(request);
+      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, `${value}`]));
+      const { method = "", url: path = "" } = request;
+      const answer = await proxy(new Request(`http://${request.headers.host}${path}`, { method, headers, body }));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    });
+    const ads = createClient({ baseUrl: `${url}${PATH}`, viaProxy: true, maxRetries: 0 });
+    const error: unknown = await ads.customTemplateJobs
+      .preview({ template_id: ID, variables: {} })
+      .catch((thrown: unknown) => thrown);
+    expect([Reflect.get(Object(error), "status"), outcomeOf(error)]).toEqual([500, "neverSent"]);
+    expect(String(error)).not.toContain("session store");
+    expect([said.mock.calls.length, upstream.seen]).toEqual([1, []]);
+    said.mockRestore();
+  });
+
+  test.each([
+    ["a status", Object.assign(new Error("no"), { status: 401 })],
+    ["an answer", new Response(null, { status: 401 })],
+  ])("what a framework throws for %s of its own is left to it", async (_, thrown) => {
+    const { ask } = await mounted({ authorize: () => Promise.reject(thrown) });
+    await expect(ask(`${PATH}/api/custom_templates/`)).rejects.toBe(thrown);
   });
 
   test("a page that goes away takes its request with it", async () => {

@@ -320,6 +320,10 @@ test.each([undefined, null, "text", []])(
     await expect(page(base).customTemplateJobs.preview(order)).rejects.toMatchObject({ status: 500 });
     expect(upstream.seen).toEqual([]);
     expect(String(errors[0])).toContain("it has to return the body of customTemplateJobs.preview");
+    const error: unknown = await page(base)
+      .customTemplateJobs.preview(order)
+      .catch((thrown: unknown) => thrown);
+    expect(outcomeOf(error)).toBe("neverSent");
   },
 );
 
@@ -501,5 +505,36 @@ test.each([
   const { url } = await listen([], app);
   expect((await fetch(`${url}${MOUNT}/api/custom_templates/`)).status).toBe(500);
   expect(errors).toEqual([fault]);
-  expect(log).toMatchObject([{ refused: "it ended in an error of the app" }]);
+  expect(log).toMatchObject([{ refused: "it ended in an error of the app", failed: fault }]);
+  for (const preview of [
+    page(`${url}${MOUNT}`).customTemplateJobs.preview(order),
+    page(`${url}${MOUNT}`).customTemplates.list(),
+  ]) {
+    const error: unknown = await preview.catch((thrown: unknown) => thrown);
+    expect([Reflect.get(Object(error), "status"), outcomeOf(error)]).toEqual([500, "neverSent"]);
+  }
 });
+
+test.each<[make: string, app: () => express.Express]>([
+  ["4", express4],
+  ["5", express],
+])(
+  "in Express %s the page knows that nothing was sent without an error handler as well, and where a parser has read the body",
+  async (_, make) => {
+    const upstream = await serve(() => ({ json: { id: ID } }));
+    const app = make();
+    app.set("env", "test");
+    const options = { baseUrl: upstream.url, ...SERVER_KEYS, operations: ALLOWED };
+    app.use("/throws", expressProxy({ ...options, authorize: () => Promise.reject(new Error("away")) }));
+    app.use(express.json());
+    app.use("/parsed", expressProxy({ ...options, authorize: "public" }));
+    const { url } = await listen([], app);
+    for (const path of ["throws", "parsed"]) {
+      const error: unknown = await page(`${url}/${path}`)
+        .customTemplateJobs.preview(order)
+        .catch((thrown: unknown) => thrown);
+      expect([path, outcomeOf(error)]).toEqual([path, "neverSent"]);
+    }
+    expect(upstream.seen).toEqual([]);
+  },
+);

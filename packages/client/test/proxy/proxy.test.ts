@@ -30,7 +30,9 @@ function refusals(option: string, is: string, given: readonly unknown[]): [objec
 describe("an allowed operation", () => {
   test("reaches the service as the client would have sent it, with the server's keys", async () => {
     const { base, upstream, log } = await proxied({}, ({ url }) => ({
-      json: /\/(custom_templates|html_interactive_ads)\/(\?|$)/.test(url) ? [{ template_id: ID }] : { id: ID },
+      json: /\/(custom_templates|html_interactive_ads)\/(\?|$)/.test(url)
+        ? [{ template_id: ID }]
+        : { id: ID, template_id: ID },
     }));
     expect(await page(base).customTemplates.list()).toEqual([{ template_id: ID }]);
     await page(base).customTemplates.get(ID);
@@ -82,12 +84,15 @@ describe("an allowed operation", () => {
 describe("authorize", () => {
   test("decides by the app's own request, and is told which operation with which ids", async () => {
     const asked: ProxiedCall[] = [];
-    const { base, upstream } = await proxied({
-      authorize: async (incoming, call) => {
-        asked.push(call);
-        return incoming.get("cookie") === "session=anna";
+    const { base, upstream } = await proxied(
+      {
+        authorize: async (incoming, call) => {
+          asked.push(call);
+          return incoming.get("cookie") === "session=anna";
+        },
       },
-    });
+      () => ({ json: { template_id: ID } }),
+    );
     const anna = createClient({ baseUrl: base, viaProxy: true, headers: { cookie: "session=anna" } });
     await anna.customTemplates.get(ID);
     await expect(page(base).customTemplates.get(ID)).rejects.toThrow(AuthenticationError);

@@ -39,7 +39,7 @@ export const clientMutations: Mutation[] = [
   {
     ...client,
     name: "a Retry-After of an hour is waited for",
-    file: "packages/core/src/pace/index.ts",
+    file: "packages/core/src/pace/retry.ts",
     find: "const LONGEST_RETRY_AFTER_MS = 60_000;",
     replace: "const LONGEST_RETRY_AFTER_MS = Number.POSITIVE_INFINITY;",
     tests: ["test/transport.test.ts", "test/faults.test.ts"],

@@ -189,6 +189,7 @@ function row(model: ServiceModel, operation: Operation): unknown[] {
     ...(kind && kind !== "empty" && !body?.required && { optional: true }),
     ...(queryParameters.length > 0 && { query: true }),
     ...(own ? { answer: own } : answerOf(model, success)),
+    ...(!own && neededOf(model, operation)),
     ...(split && { split }),
     ...(split && allOf(operation)),
     ...(which > 0 && { security: which }),
@@ -206,7 +207,10 @@ function ownJob({ jobs }: ServiceModel, { job, success }: Operation): keyof type
 }
 
 /** What a success answers, where it is not an object. */
-function answerOf({ contract }: ServiceModel, { schema, list }: Operation["success"]): { answer?: string } {
+function answerOf(
+  { contract }: Pick<ServiceModel, "contract">,
+  { schema, list }: Operation["success"],
+): { answer?: string } {
   if (!schema) return { answer: "none" };
   const { type, oneOf, anyOf, items } = mergedSchema(contract, schema);
   if (list || type === "array") {
@@ -214,6 +218,27 @@ function answerOf({ contract }: ServiceModel, { schema, list }: Operation["succe
     return { answer: entry.type === "object" || entry.properties ? "list" : "list of values" };
   }
   return type === "object" || (type === undefined && !oneOf && !anyOf) ? {} : { answer: "any" };
+}
+
+/** What tells the record that an operation answers from an error, or from nothing: what may be left out or null cannot. */
+function neededOf({ contract }: ServiceModel, { method, success: { schema, list } }: Operation): object {
+  const shape = schema && !list ? objectShape(contract, schema) : undefined;
+  if (!shape || answerOf({ contract }, { schema, list }).answer) return {};
+  const kept = shape.required.flatMap((name) => {
+    const field = shape.properties[name] && mergedSchema(contract, shape.properties[name]);
+    return field && !field.nullable ? [{ name, type: field.type === "string" ? "string " : " " }] : [];
+  });
+  const needed = kept.find(({ name }) => name === "id") ?? kept[0];
+  if (needed) return { needs: `${needed.type}${literal(needed.name)}` };
+  if (method !== "post" && method !== "patch") return {};
+  const { message = "", whole = [] } = contract["x-errors"] ?? {};
+  const words = [message, ...[whole].flat()].map((path) => path.split(".")[0] ?? "").filter(Boolean);
+  return { needs: words.length > 0 ? ` (?!(${words.map(literal).join("|")})$).*` : " .*" };
+}
+
+/** A name in a pattern. */
+function literal(name: string): string {
+  return name.replace(/[^\w-]/g, "\\$&");
 }
 
 function kindOf(mediaType: string): string {

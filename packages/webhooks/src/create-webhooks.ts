@@ -117,7 +117,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   clock.onMove?.(poke);
   const reconciler = new Reconciler({ client, readTimeoutMs, store: worded, log, poke, clock });
   const revocations = new Revocations({ store: worded, urls, clock });
-  const calls = new PaidCalls();
+  const calls = new PaidCalls({ store: worded, leaseMs, log });
   const starter = new JobStarter({ client, store: worded, heartbeat, calls, urls, refRetentionMs, clock, log, poke });
   const renderer = new JobRenderer({
     client,

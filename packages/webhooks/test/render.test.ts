@@ -3,14 +3,21 @@ import { createClient } from "@video-ads/client";
 import { model } from "@video-ads/model/testing/requests";
 import { describe, expect, it } from "vitest";
 import { renderers } from "../src/generated/renderers.ts";
-import { ConfigurationError, memoryStore, type Renderable, type Rendering, type Webhooks } from "../src/index.ts";
+import {
+  ConfigurationError,
+  memoryStore,
+  type Renderable,
+  type Rendering,
+  type Store,
+  type Webhooks,
+} from "../src/index.ts";
 import { aroundStore } from "../src/stores/around-store.ts";
 import { fakeClock } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import { listen } from "./support/server.ts";
 import { KEYS } from "./support/service.ts";
-import { openStore, stores, unreliable } from "./support/stores.ts";
+import { losing, openStore, stores, unreliable } from "./support/stores.ts";
 
 type Answer = "drop" | number | { says: unknown };
 
@@ -55,8 +62,9 @@ const running = templateJob({ preview: PREVIEW, status: "running" });
 
 describe.each(stores)("on the $name store", (kind) => {
   /** A receiver whose handler of a ready preview renders it, and fails after that as often as it is told. */
-  const receiving = async (answers: Answer[], failing = 0) => {
-    const { store, pass } = await openStore(kind);
+  const receiving = async (answers: Answer[], failing = 0, around = (store: Store) => store) => {
+    const opened = await openStore(kind);
+    const [store, { pass }] = [around(opened.store), opened];
     const service = await rendering(answers);
     const said: (Rendering | string)[] = [];
     let fails = failing;
@@ -213,6 +221,34 @@ describe.each(stores)("on the $name store", (kind) => {
     }
     await until(() => said.includes("requested"));
     expect(said.at(-1)).toBe("requested");
+    expect(service.renders).toEqual(RENDERED);
+  });
+
+  it.each([1, 4])(
+    "a render that the service refuses is asked for again once the store takes that after %i failures",
+    async (times) => {
+      const losingDrops = (store: Store): Store => losing(store, "dropRef", { times });
+      const { service, hooks, url, said, pass } = await receiving([402], 0, losingDrops);
+      await postJson(url, PREVIEWED);
+      await until(async () => {
+        await pass(20);
+        return said.includes("requested");
+      });
+      expect(said).toHaveLength(2);
+      expect([service.renders, await hooks.unconfirmed()]).toEqual([RENDERED, []]);
+    },
+  );
+
+  it("a render that the store has taken without saying so is asked for by the next attempt", async () => {
+    // The reference of the URL is opened before.
+    const losingTakes = (store: Store): Store => losing(store, "openRef", { from: 2, isDone: true });
+    const { service, url, said, pass } = await receiving([], 0, losingTakes);
+    await postJson(url, PREVIEWED);
+    await until(async () => {
+      await pass(20);
+      return said.includes("requested");
+    });
+    expect(said).toEqual([expect.stringContaining("NothingSentError"), "requested"]);
     expect(service.renders).toEqual(RENDERED);
   });
 

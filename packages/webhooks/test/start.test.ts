@@ -17,7 +17,7 @@ import { done, JOB_ID, OTHER_ID, templateJob, templatePost } from "./support/job
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { listen } from "./support/server.ts";
 import { KEYS } from "./support/service.ts";
-import { openStore, stores, unreliable } from "./support/stores.ts";
+import { losing, openStore, stores, unreliable } from "./support/stores.ts";
 
 const TEMPLATE = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
 
@@ -194,6 +194,47 @@ describe.each(stores)("on the $name store", (kind) => {
     expect([outcomeOf(failed), creates]).toEqual(["neverSent", []]);
     state.isAway = false;
     expect(await start(hooks, "order-17")).toMatchObject({ id: JOB_ID });
+  });
+
+  it("a reference that the store has taken without saying so is free again: nothing was sent under it", async () => {
+    const store = losing((await openStore(kind)).store, "openRef", { isDone: true });
+    const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));
+    const { hooks } = await startReceiver({ client, store }, (receiver) => receiver.fallback(() => {}));
+    await expect(start(hooks, "order-17")).rejects.toMatchObject({ name: "NothingSentError" });
+    expect(creates).toEqual([]);
+    expect(await start(hooks, "order-17")).toMatchObject({ id: JOB_ID });
+    expect(await hooks.unconfirmed()).toEqual([]);
+  });
+
+  it.each([1, 4])(
+    "a refused reference is free again though the store takes that only after %i failures",
+    async (times) => {
+      const opened = await openStore(kind);
+      const store = losing(opened.store, "dropRef", { times });
+      const answers = [{ status: 402 }, { status: 200, body: templateJob() }];
+      const { client, creates } = await creating(async () => answers.shift() ?? "drop");
+      const { hooks, log } = await startReceiver({ client, store }, (receiver) => receiver.fallback(() => {}));
+      await expect(start(hooks, "order-17")).rejects.toMatchObject({ status: 402 });
+      const isLong = times > 3;
+      if (isLong) await expect(start(hooks, "order-17")).rejects.toMatchObject({ state: "starting" });
+      expect(log).toMatchObject(
+        isLong ? [{ level: "warn", ref: "order-17", message: expect.stringContaining("refused or not sent") }] : [],
+      );
+      await until(async () => (await opened.store.getRef("order-17")) === undefined);
+      expect(await start(hooks, "order-17")).toMatchObject({ id: JOB_ID });
+      expect([creates.length, await hooks.unconfirmed()]).toEqual([2, []]);
+    },
+  );
+
+  it("what ended without an answer is not given back by a later start with its reference that the store does not take", async () => {
+    const { store } = await openStore(kind);
+    const { client, creates } = await creating(async () => "drop");
+    const lossy = losing(store, "openRef", { from: 2, isDone: true });
+    const { hooks } = await startReceiver({ client, store: lossy }, (receiver) => receiver.fallback(() => {}));
+    await expect(start(hooks, "order-17")).rejects.toThrow(UnconfirmedStartError);
+    await expect(start(hooks, "order-17")).rejects.toMatchObject({ name: "NothingSentError" });
+    expect(await hooks.unconfirmed()).toMatchObject([{ ref: "order-17" }]);
+    expect(creates).toHaveLength(1);
   });
 
   it.each(["openRef", "getRef"])(

@@ -14,7 +14,7 @@ import type { Source } from "../generated/types.ts";
 import type { Log } from "../log.ts";
 import type { ServiceClient } from "../options.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
-import type { PaidCalls } from "../owners/paid-calls.ts";
+import type { Caller, OwnCall, PaidCalls } from "../owners/paid-calls.ts";
 import { readJobs } from "../reconcile/read-jobs.ts";
 import { beforeSending } from "../start/nothing-sent.ts";
 import type { KnownRef, PendingRef, Store } from "../stores/store.ts";
@@ -42,15 +42,13 @@ const LOOKS_MS = { from: 25, to: 1_000 } as const;
 
 const NOTED = {};
 
-/** Tells whoever waits for the answer, where what is left is to be noted. */
-type Answer = (early: Rendering) => void;
-
 /** A render that somebody waits for. */
 interface Asked {
   source: Source;
   jobId: string;
   ref: string;
-  answer: Answer;
+  /** Waits for the answer. */
+  caller: Caller<Rendering>;
   render: Renderer;
 }
 
@@ -68,11 +66,11 @@ export class JobRenderer {
     const jobId = plainId(job.id);
     const ref = renderRef(source, jobId);
     // By the job's id alone until its record says where the call is kept.
-    return this.#deps.calls.run(ref, (answer) => this.#render(given, { source, jobId, ref, answer, render }, options));
+    return this.#deps.calls.run(ref, (caller) => this.#render(given, { source, jobId, ref, caller, render }, options));
   }
 
   async #render(given: Renderable, asked: Asked, options: RenderOptions): Promise<Rendering> {
-    const { client, readTimeoutMs, store, heartbeat, inHand, refRetentionMs } = this.#deps;
+    const { client, readTimeoutMs, store, heartbeat, calls, inHand, refRetentionMs } = this.#deps;
     if (!client) {
       throw new ConfigurationError("hooks.render() needs a client: give createWebhooks one.", undefined, [
         { option: "client" },
@@ -100,8 +98,9 @@ export class JobRenderer {
     const own = { ...asked, ref };
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
     const sent = await heartbeat.during(async (calling, told) => {
-      const opened = await beforeSending(ref, () => store.openRef({ ...intent, calling, keepMs: refRetentionMs }));
-      if (opened === "created") return this.#send(client, own, calling.owner, options, told);
+      const call = { ref, owner: calling.owner, fail: asked.caller.fail };
+      const opened = await calls.take(call, () => store.openRef({ ...intent, calling, keepMs: refRetentionMs }));
+      if (opened === "created") return this.#send(client, own, call, options, told);
       told();
       return undefined;
     }, "call");
@@ -123,10 +122,12 @@ export class JobRenderer {
 
   /** What is known of a render once nobody asks for it any more: who clicks twice gets the answer of the first. */
   async #known(ref: string, signal: AbortSignal | undefined): Promise<KnownRef | undefined> {
-    const { store, heartbeat } = this.#deps;
+    const { store, heartbeat, calls } = this.#deps;
     for (let pause: number = LOOKS_MS.from; ; pause = Math.min(2 * pause, LOOKS_MS.to)) {
       const known = await beforeSending(ref, () => store.getRef(ref));
-      if (known?.state !== "creating") return known;
+      // One that has done nothing, and is about to be forgotten, says nothing.
+      const isUnderWay = known?.state === "creating" || (known?.state === "unconfirmed" && calls.isReleasing(ref));
+      if (!isUnderWay) return known;
       // It fails when it is aborted, which is told by the reason.
       await sleep(pause, undefined, { ...(signal && { signal }) }).catch(() => {});
       signal?.throwIfAborted();
@@ -170,7 +171,7 @@ export class JobRenderer {
   async #send(
     client: ServiceClient,
     asked: Asked,
-    owner: string,
+    call: OwnCall,
     { signal, headers }: RenderOptions,
     told: () => void,
   ): Promise<Rendering> {
@@ -183,12 +184,12 @@ export class JobRenderer {
       if (namesJob(sources[source].job, answer) && ownRecord(answer, jobId)) return await this.#answered(asked, told);
     } catch (error) {
       if (outcomeOf(error) !== "unknown") {
-        // If this is not remembered, the call is one that has lost its owner: that is listed.
-        await calls.once(() => store.dropRef(ref, owner), told);
+        if (await calls.release(call, error)) told();
         throw error;
       }
     }
-    await calls.once(() => store.markUnconfirmed(ref), told);
+    // The reference keeps the name of its owner, under which no other call goes on.
+    await calls.once(() => store.markUnconfirmed(ref));
     return this.#shown(client, asked);
   }
 
@@ -199,13 +200,14 @@ export class JobRenderer {
   }
 
   /** The render is paid for, whatever the store says: without its note, the job will show it. */
-  async #answered({ source, jobId, ref, answer }: Asked, told?: () => void): Promise<Rendering> {
+  async #answered({ source, jobId, ref, caller }: Asked, told?: () => void): Promise<Rendering> {
     const { store, calls, log } = this.#deps;
     const note = () => store.answerRef(ref).then(() => NOTED);
     const noted = await calls.offer(note, () => {
       const message = `A render of the job ${jobId} was asked for, but the store cannot be reached to remember that (${ref}). It is offered until it can; the job will show it as well.`;
       log({ level: "error", message, source, ref });
-      answer("requested");
+      caller.answer("requested");
+      return true;
     });
     if (noted) told?.();
     return "requested";

@@ -14,7 +14,7 @@ import { starters } from "../generated/starters.ts";
 import type { Source, StartClient, StartOperation, Starts } from "../generated/types.ts";
 import type { Log } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
-import type { PaidCalls } from "../owners/paid-calls.ts";
+import type { Caller, PaidCalls } from "../owners/paid-calls.ts";
 import type { KnownRef, Ownership, PendingQuery, PendingRef, Store } from "../stores/store.ts";
 import type { CapabilityUrl, CapabilityUrls, UrlOptions } from "../urls/capability-urls.ts";
 import { beforeSending } from "./nothing-sent.ts";
@@ -78,9 +78,10 @@ export class JobStarter {
     signal?.throwIfAborted();
     const made = urls.urlFor(operation, ofUrl);
     const { ref } = made;
-    const call = (answer: (job: Starts[O]["job"]) => void) =>
+    const call = ({ answer, fail }: Caller<Starts[O]["job"]>) =>
       heartbeat.during(async (calling, told) => {
-        if ((await beforeSending(ref, () => this.#open(made, operation, calling))) === "known") {
+        const own = { ref, owner: calling.owner, fail };
+        if ((await calls.take(own, () => this.#open(made, operation, calling))) === "known") {
           told();
           throw await beforeSending(ref, () => this.#usedBefore(ref));
         }
@@ -93,10 +94,12 @@ export class JobStarter {
           });
           checkNamed(operation, job);
         } catch (error) {
-          const isUnknown = outcomeOf(error) === "unknown";
-          // If this is not remembered, the call is one that has lost its owner: that is unconfirmed as well.
-          await calls.once(() => (isUnknown ? store.markUnconfirmed(ref) : store.dropRef(ref, calling.owner)), told);
-          if (!isUnknown) throw error;
+          if (outcomeOf(error) !== "unknown") {
+            if (await calls.release(own, error)) told();
+            throw error;
+          }
+          // The reference keeps the name of its owner, under which no other call goes on.
+          await calls.once(() => store.markUnconfirmed(ref));
           this.#deps.poke();
           throw new UnconfirmedStartError(operation, ref, error);
         }
@@ -106,6 +109,7 @@ export class JobStarter {
           isAnswered = true;
           this.#unbound(operation, ref, job);
           answer(job);
+          return true;
         });
         if (bound) told();
         if (!bound?.isOther) return job;
@@ -141,10 +145,11 @@ export class JobStarter {
   async #usedBefore(ref: string): Promise<RefInUseError> {
     // Whoever is told to wait should not wait for a process that is gone.
     await this.#deps.heartbeat.look();
+    const isReleasing = this.#deps.calls.isReleasing(ref);
     return this.#inUse(ref, ({ state, jobId }) => {
       if (jobId !== undefined)
         return `was used before, for the job ${jobId}. Nothing was sent: use another one, or none.`;
-      if (state === "creating") return `${UNDER_WAY} Nothing was sent: ${WAIT}`;
+      if (state === "creating" || isReleasing) return `${UNDER_WAY} Nothing was sent: ${WAIT}`;
       const whose = state === "open" ? "has a URL whose job nobody has named" : "was used by a call without an answer";
       const listed = state === "open" ? "" : "hooks.unconfirmed() lists it, and hooks.dismiss() frees it; ";
       return `${whose}, so one may exist. Nothing was sent: ${listed}hooks.bind() says which job it is. Or use another reference.`;

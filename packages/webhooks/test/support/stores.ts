@@ -9,6 +9,7 @@ import type { TestStore } from "../../src/conformance.ts";
 import { memoryStore, type Store, shardedStore } from "../../src/index.ts";
 import { postgresStore } from "../../src/postgres.ts";
 import { type SqliteStoreOptions, sqliteStore } from "../../src/sqlite.ts";
+import { aroundStore } from "../../src/stores/around-store.ts";
 import { fakeClock } from "../../src/testing.ts";
 import { query, TEMPLATE } from "./postgres-server.ts";
 
@@ -140,6 +141,20 @@ export function unreliable(store: Store): {
   });
   const answered = async (): Promise<void> => void (await Promise.allSettled(asked));
   return { store: reached, state, answered };
+}
+
+/** The same store, of which some answers to a question are lost. `isDone`: what was asked is done all the same. */
+export function losing(
+  store: Store,
+  question: keyof Store,
+  { from = 1, times = 1, isDone = false }: { from?: number; times?: number; isDone?: boolean },
+): Store {
+  let count = 0;
+  return aroundStore(store, (name, ask) => {
+    if (name !== question || ++count < from || count >= from + times) return ask();
+    const lost = (): Promise<never> => Promise.reject(new Error("Connection terminated."));
+    return isDone ? Promise.resolve(ask()).then(lost) : lost();
+  });
 }
 
 /** Opens an empty store of a kind until the test is finished. */

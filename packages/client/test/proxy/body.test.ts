@@ -9,7 +9,7 @@ const limits = { maxBodyBytes: 100, maxUploadBytes: 100, maxAnswerBytes: 100, bo
 async function read(hints: OperationHints, init: RequestInit): Promise<unknown> {
   const request = new Request("http://127.0.0.1/", { method: "POST", ...init });
   const incoming = {
-    ...{ method: "POST", target: "/", signal: request.signal, request },
+    ...{ method: "POST", target: "/", signal: request.signal, request, passing: () => {} },
     header: (name: string) => request.headers.get(name) ?? undefined,
     readBody: (most: Parameters<typeof readStream>[1]) => readStream(request.body, most),
   };

@@ -209,7 +209,7 @@ function ownJob({ jobs }: ServiceModel, { job, success }: Operation): keyof type
 /** What a success answers, where it is not an object. */
 function answerOf(
   { contract }: Pick<ServiceModel, "contract">,
-  { schema, list }: Operation["success"],
+  { schema, list }: Pick<Operation["success"], "schema" | "list">,
 ): { answer?: string } {
   if (!schema) return { answer: "none" };
   const { type, oneOf, anyOf, items } = mergedSchema(contract, schema);

@@ -209,7 +209,7 @@ function ownJob({ jobs }: ServiceModel, { job, success }: Operation): keyof type
 /** What a success answers, where it is not an object. */
 function answerOf(
   { contract }: Pick<ServiceModel, "contract">,
-  { schema, list }: Pick<Operation["success"], "schema" | "list">,
+  { schema, list }: Operation["success"],
 ): { answer?: string } {
   if (!schema) return { answer: "none" };
   const { type, oneOf, anyOf, items } = mergedSchema(contract, schema);
@@ -221,9 +221,9 @@ function answerOf(
 }
 
 /** What tells the record that an operation answers from an error, or from nothing: what may be left out or null cannot. */
-function neededOf({ contract }: ServiceModel, { method, success: { schema, list } }: Operation): object {
-  const shape = schema && !list ? objectShape(contract, schema) : undefined;
-  if (!shape || answerOf({ contract }, { schema, list }).answer) return {};
+function neededOf({ contract }: ServiceModel, { method, success }: Operation): object {
+  const shape = success.schema && !success.list ? objectShape(contract, success.schema) : undefined;
+  if (!shape || answerOf({ contract }, success).answer) return {};
   const kept = shape.required.flatMap((name) => {
     const field = shape.properties[name] && mergedSchema(contract, shape.properties[name]);
     return field && !field.nullable ? [{ name, type: field.type === "string" ? "string " : " " }] : [];

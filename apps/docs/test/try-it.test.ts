@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)(`trying an operation${why}`, () => {
         await page.locator("form.try").waitFor();
         await sent(page);
         await page.getByText("It is done.").waitFor();
-        const video = page.locator(".try-made video");
+        const video = page.locator(".try-made video").first();
         await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(0);
         expect(errors).toEqual([]);
       });

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, test } from "vitest";
 import { ALL_PACKAGES, buildPackages, everyTestHolds } from "./support/build.ts";
 import { DRILLS, editable } from "./support/drill-edits.ts";
 
-/** Provokes each answer that this service documents, and knows how. */
-const OF_THIS_SERVICE = ["test/drift.test.ts"];
+/** Provokes each answer that this service documents, and knows how; runs programs of guides, which name the keys of this service. */
+const OF_THIS_SERVICE = ["test/drift.test.ts", "test/guides.test.ts"];
 
 /** What measures the tree itself: its figures, its packages, its mutations. */
 const NOT_HERE = /^scripts\/(bench|quality)$/;

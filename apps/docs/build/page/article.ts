@@ -33,8 +33,8 @@ ${kind === "text" ? (headings.filter(({ level }) => level === 2).length > 1 ? co
 function neighbours(groups: LinkGroup[], path: string): string {
   const title = groups.find(({ links }) => links.some((link) => link.path === path))?.title ?? "Pages";
   return `<div class="neighbours">
-<button type="button" class="needs-js" aria-expanded="false" aria-controls="pages" data-unfold>${escapeHtml(title)}</button>
-<nav id="pages" aria-label="Pages of this section">
+<button type="button" class="needs-js" aria-expanded="false" aria-controls="_pages" data-unfold>${escapeHtml(title)}</button>
+<nav id="_pages" aria-label="Pages of this section">
 ${groups.map((group) => linkGroup(group, path)).join("\n")}
 </nav>
 </div>`;

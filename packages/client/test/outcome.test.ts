@@ -1,5 +1,7 @@
 /** What may have been paid for: one answer for every error, and what can be done about it. */
-import { describe, expect, test } from "vitest";
+import { createServer } from "node:http";
+import { loopback } from "@video-ads/testing/loopback";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { balance, lookUp } from "../src/generated/look-up.ts";
 import {
   ApiError,
@@ -363,3 +365,53 @@ describe.each(Object.keys(UNWRITABLE))(
     });
   },
 );
+
+/** Answers as it is told, and then is there no more: `lost` ends the connection without an answer. */
+async function goingAway(...answers: readonly (number | "lost")[]) {
+  const seen: string[] = [];
+  const service = createServer((request, response) => {
+    const answer = answers[seen.length];
+    seen.push(`${request.method}`);
+    // Nobody else is let in, and who is there has an answer.
+    if (seen.length === answers.length) service.close();
+    request.resume().on("end", () => {
+      if (answer === "lost") request.socket.destroy();
+      else response.writeHead(answer ?? 500, { connection: "close", "retry-after": "0" }).end("{}");
+    });
+  });
+  const { url, close } = await loopback(service);
+  onTestFinished(close);
+  return { seen, ads: createClient({ baseUrl: url, ...KEYS, maxRetries: 1 }) };
+}
+
+const REPEATABLE: Record<string, (ads: VideoAds) => Promise<unknown>> = {
+  PUT: (ads) => ads.links.update(ID, { title: "Trail shoe" }),
+  DELETE: (ads) => ads.dyoa.delete(ID),
+};
+
+describe.each(Object.entries(REPEATABLE))("a %s whose first attempt may have been done is unknown", (_, call) => {
+  test.each([502, 504, 408, "lost"] as const)("where it ended with %s, and the next reached nobody", async (first) => {
+    const { seen, ads } = await goingAway(first);
+    const error = await failure(call(ads));
+    expect(error).toMatchObject({ name: "ConnectionError", sent: true, attempts: 2, outcome: "unknown" });
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each([
+    ["lost", 404],
+    [502, 404],
+    [503, 429],
+    [504, 400],
+  ] as const)("where it ended with %s, and the next was answered %i", async (first, status) => {
+    const { seen, ads } = await goingAway(first, status);
+    expect(await failure(call(ads))).toMatchObject({ status, sent: true, attempts: 2, outcome: "unknown" });
+    expect(seen).toHaveLength(2);
+  });
+
+  test("and not where it was not taken: after a 429 it is refused, or was never sent", async () => {
+    const gone = await goingAway(429);
+    expect(await failure(call(gone.ads))).toMatchObject({ sent: false, attempts: 2, outcome: "neverSent" });
+    const { ads } = await goingAway(429, 404);
+    expect(await failure(call(ads))).toMatchObject({ status: 404, attempts: 2, outcome: "refused" });
+  });
+});

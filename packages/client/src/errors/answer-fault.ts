@@ -9,7 +9,7 @@ import { InvalidResponseError } from "./invalid-response-error.ts";
 export function answerFault(
   operation: string,
   [method, , how]: OperationRow,
-  { status, headers, body, attempts }: Received,
+  { status, headers, body, attempts, sent }: Received,
 ): ApiError | InvalidResponseError {
   const text = new TextDecoder().decode(body);
   let data: unknown = text || undefined;
@@ -19,7 +19,8 @@ export function answerFault(
   } catch (cause) {
     fault = cause;
   }
-  if (status >= 300) return errorFromStatus({ operation, method, status, headers, attempts, body: data });
+  const before = sent && method !== "GET" && { sent };
+  if (status >= 300) return errorFromStatus({ operation, method, status, headers, attempts, body: data, ...before });
   const bodyStart = cut(text, 200);
   const due = how?.answer ?? "record";
   const what = text.trim() ? `no ${fault ? "JSON" : due.replace("namedJ", "j")}: ${bodyStart}` : "nothing";

@@ -15,6 +15,7 @@ export interface ApiErrorDetails {
   body: unknown;
   headers: Headers;
   attempts: number;
+  sent?: boolean;
 }
 
 /** The service answered with an error status. */
@@ -33,6 +34,8 @@ export class ApiError extends VideoAdsError {
   readonly headers!: Headers;
   /** How often the request was sent. A `fetch` that repeats a 421 by itself, which Node's does, counts as one. */
   readonly attempts!: number;
+  /** An attempt before this answer may have been done, of what is no read: so what this one says, such as that it is not there, is no refusal. */
+  readonly sent?: boolean;
   /** What is wrong, by field; sentences about the request as a whole stand under `""`. */
   readonly fields!: FieldMessages;
   /** What is wrong, in a word for programs, where the contract has one. */

@@ -5,3 +5,10 @@ import type { Settings } from "../settings.ts";
 export function unsentBy({ fetch }: Pick<Settings, "fetch">, error: unknown): Unsent | undefined {
   return unsent(error, fetch && fetch !== globalThis.fetch);
 }
+
+/** What a runtime says, in one line: the cause of "fetch failed" is what people need. */
+export function reasonOf(error: unknown): string {
+  const { cause, message = error } = Object(error);
+  const inner = Object(cause?.errors?.[0] ?? cause);
+  return `${inner.message || inner.name || message}`.replace(/\.$/, "");
+}

@@ -7,10 +7,11 @@ import type { CallOptions } from "../options.ts";
 import { limitsFrom, type Settings } from "../settings.ts";
 import type { Answer, Outgoing } from "./attempt.ts";
 import { fetchOnOrigin } from "./redirect.ts";
+
 import { isRepeatable, mayRetryFailure, mayRetryStatus } from "./retry-policy.ts";
 import { sleep } from "./sleep.ts";
 import { timeLimit } from "./time-limit.ts";
-import { whyUnsent } from "./why-unsent.ts";
+import { whyNoAnswer } from "./why-no-answer.ts";
 
 /** How to send a request. */
 export interface Timed extends CallOptions {
@@ -23,6 +24,8 @@ export interface Timed extends CallOptions {
 /** The answer that a call ends with. */
 export interface Received extends Answer {
   attempts: number;
+  /** Whether an attempt before the last may have been done. */
+  sent?: boolean;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Time
   let sent = false;
   let attempt = 0;
   let own = limit;
+  let said: unknown;
   try {
     const watch =
       settings.middleware || settings.onLog || settings.verbosity || settings.fetch
@@ -61,22 +65,23 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Time
         if ((wait ?? 0) > leftMs()) wait = undefined;
         options.last = received;
         await watch?.tell(attempt, begun, wait, received);
-        if (wait === undefined) return { ...received, attempts: attempt };
+        if (wait === undefined) return { ...received, attempts: attempt, sent };
+        sent ||= received.status !== 429;
       } catch (error) {
         let fault = error instanceof VideoAdsError ? error : undefined;
         if (!fault) {
-          // The reason of a signal is somebody else's, and says nothing of this request.
-          const why = error === own.signal.reason ? undefined : await whyUnsent(settings, error);
+          const { why, reason = error } = await whyNoAnswer(settings, error, own.signal);
+          said = reason;
           sent ||= !why;
           options.last = { sent };
           if (why === "unsendable" && !sent)
-            fault = new InvalidRequestError(`${operation} cannot be sent: ${reasonOf(error)}.`, { cause: error });
+            fault = new InvalidRequestError(`${operation} cannot be sent: ${said}.`, { cause: error });
           else if (!limit.signal.aborted && attempt <= maxRetries && mayRetryFailure(outgoing.method, why))
             wait = backoffMs(attempt);
         }
         await watch?.tell(attempt, begun, wait, {
           ...(fault && "status" in fault && { status: Number(fault.status) }),
-          error: fault ? fault.message : reasonOf(error),
+          error: fault ? fault.message : `${said}`,
         });
         if (wait === undefined) throw fault ?? error;
       } finally {
@@ -89,8 +94,8 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Time
     const how = { operation, sent, attempts: attempt, cause: error };
     if (!limit.expired && options.signal?.aborted) throw options.signal.reason;
     const over = limit.expired ? timeoutMs : own.expired && attemptTimeoutMs;
-    const what = over === false ? `got no answer: ${reasonOf(error)}.` : `took longer than ${over} ms.`;
-    throw new (over === false ? ConnectionError : TimeoutError)(`${operation} ${what}`, how);
+    const what = over ? `took longer than ${over} ms.` : `got no answer: ${said}.`;
+    throw new (over ? TimeoutError : ConnectionError)(`${operation} ${what}`, how);
   } finally {
     limit.clear();
   }
@@ -119,11 +124,4 @@ async function attemptOnce(settings: Settings, outgoing: Outgoing, signal: Abort
   } finally {
     if (deno) deno.close();
   }
-}
-
-/** What a runtime says, in one line: the cause of "fetch failed" is what people need. */
-function reasonOf(error: unknown): string {
-  const { cause, message = error } = Object(error);
-  const inner = Object(cause?.errors?.[0] ?? cause);
-  return `${inner.message || inner.name || message}`.replace(/\.$/, "");
 }

@@ -15,12 +15,17 @@ export const NOT_PASSED_ON = "x-not-passed-on";
  * client may come from another copy of the package. What an error does not say is `unknown`: nothing is to be paid for twice.
  */
 export function outcomeOf(error: unknown): Outcome {
-  const { name, sent, status, headers, id } = Object(error) as Record<string, unknown>;
-  // It names a job: that was made, whatever became of a request about it.
-  if (id) return "unknown";
-  if (sent === false || name === "InvalidRequestError" || name === "ConfigurationError") return "neverSent";
-  // Between a page and the service stands a proxy, which knows what it has not passed on.
-  if (headers instanceof Headers && headers.has(NOT_PASSED_ON)) return "neverSent";
-  // 408 says that the service did not wait for the rest, not that it did nothing; a redirect or a 5xx says nothing at all.
-  return typeof status === "number" && status >= 400 && status < 500 && status !== 408 ? "refused" : "unknown";
+  try {
+    const { name, sent, status, headers, id } = Object(error) as Record<string, unknown>;
+    // It names a job, which was made whatever became of a request about it; or an attempt before the last may have arrived.
+    if (id || sent === true) return "unknown";
+    if (sent === false || name === "InvalidRequestError" || name === "ConfigurationError") return "neverSent";
+    // Between a page and the service stands a proxy, which knows what it has not passed on.
+    if (headers instanceof Headers && headers.has(NOT_PASSED_ON)) return "neverSent";
+    // 408 says that the service did not wait for the rest, not that it did nothing; a redirect or a 5xx says nothing at all.
+    return typeof status === "number" && status >= 400 && status < 500 && status !== 408 ? "refused" : "unknown";
+  } catch {
+    // It throws when it is looked at.
+    return "unknown";
+  }
 }

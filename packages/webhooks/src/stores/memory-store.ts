@@ -401,8 +401,8 @@ class MemoryStore implements Store {
     if (outcome.kind === "later" || outcome.kind === "retry") {
       if (outcome.inMs !== undefined) delivery.dueAt = now + outcome.inMs;
       noteProgress(delivery, outcome);
-      if (outcome.kind === "retry") {
-        noteFailure(delivery, outcome);
+      if (outcome.kind === "retry") noteFailure(delivery, outcome);
+      if (outcome.kind === "retry" || outcome.givesWay) {
         removeFirst(lane);
         delivery.place = outcome.givesWay ? delivery.dueAt : 0;
         insert(lane, delivery);

@@ -302,20 +302,20 @@ export type Outcome =
   | { kind: "dropped"; again?: true }
   /**
    * It is too early, or has not begun; this was no attempt. What is absent stays as it was: without `inMs`, since when it is due, and with
-   * that its place before what has become due since.
+   * that its place before what has become due since. One that gives way has a time.
    */
-  | ({ kind: "later"; inMs?: number } & Partial<Progress> & Pick<Failed, "found" | "holds">)
-  | ({
-      kind: "retry";
-      inMs: number;
-      /** What else waits in its lane, or comes while it waits, goes first: nothing holds that up. */
-      givesWay?: boolean;
-    } & Failed)
+  | ({ kind: "later"; inMs?: number } & GivingWay & Partial<Progress> & Pick<Failed, "found" | "holds">)
+  | ({ kind: "retry"; inMs: number } & GivingWay & Failed)
   | ({
       kind: "dead";
       /** Milliseconds from now for which it is kept at least. */
       keepMs: number;
     } & Failed);
+
+interface GivingWay {
+  /** What else waits in its lane, or comes while it waits, goes first: nothing holds that up. */
+  givesWay?: boolean;
+}
 
 /** What its job has come to, as the last attempt of a delivery has seen it. */
 export interface Held {

@@ -330,8 +330,8 @@ export class PoolStore implements PostgresStore {
         return (await this.#count(sql.dead, ...values, finished)) > 0;
       }
       case "later": {
-        const { inMs = null, handled = null, finished = null, found = null } = outcome;
-        const values = [lane, token, id, inMs, 0, null, handled, found, false, false, ...columnsOf(outcome.holds)];
+        const { inMs = null, handled = null, finished = null, found = null, givesWay = false } = outcome;
+        const values = [lane, token, id, inMs, 0, null, handled, found, givesWay, false, ...columnsOf(outcome.holds)];
         return (await this.#count(sql.again, ...values, finished)) > 0;
       }
       case "retry": {

@@ -313,22 +313,16 @@ export class FileStore implements SqliteStore {
       this.#run(sql, finished ? JSON.stringify(finished) : null, lane);
       switch (outcome.kind) {
         case "later":
-          if (outcome.inMs !== undefined)
+          if (outcome.givesWay) this.#putOff(id, now, outcome);
+          else if (outcome.inMs !== undefined)
             this.#run("update deliveries set due_at = ? where id = ?", now + outcome.inMs, id);
           this.#noteProgress(id, outcome);
           break;
-        case "retry": {
-          const dueAt = now + outcome.inMs;
-          this.#run(
-            "update deliveries set due_at = ?, place = ? where id = ?",
-            dueAt,
-            outcome.givesWay ? dueAt : 0,
-            id,
-          );
+        case "retry":
+          this.#putOff(id, now, outcome);
           this.#noteProgress(id, outcome);
           this.#noteFailure(id, outcome);
           break;
-        }
         case "dead": {
           const sql = `update deliveries set state = 'dead', settled_at = ?, keep_until = max(keep_until, ?) where id = ?`;
           this.#run(sql, now, now + outcome.keepMs, id);
@@ -661,6 +655,11 @@ export class FileStore implements SqliteStore {
     const sql = `update deliveries set state = 'done', body = '', handled = '[]', found = null, error = null, settled_at = ?
                  where id = ?`;
     this.#run(sql, now, id);
+  }
+
+  #putOff(id: number, now: number, { inMs = 0, givesWay }: { inMs?: number; givesWay?: boolean }): void {
+    const dueAt = now + inMs;
+    this.#run("update deliveries set due_at = ?, place = ? where id = ?", dueAt, givesWay ? dueAt : 0, id);
   }
 
   #noteProgress(id: number, { handled, found, holds }: Progress): void {

@@ -22,6 +22,13 @@ export interface Store {
    * another one than given when it had one; undefined when it has none, since it is unknown or somebody else's.
    */
   bindRef(ref: string, jobId: string, owner?: string): Promise<string | undefined>;
+  /**
+   * Takes back which job a reference is about: it is as before it was bound, but that a call of it has ended without saying whether there is a job.
+   * False, and nothing has changed: it is not bound, or something was told of the job under it, was tried to be, or is in hand.
+   */
+  unbindRef(ref: string): Promise<boolean>;
+  /** The references that are bound to a job. */
+  refsOf(source: Source, jobId: string): Promise<string[]>;
   /** The call that creates the job ended without saying whether there is one. Does nothing when the reference is bound. */
   markUnconfirmed(ref: string): Promise<void>;
   /** The call of this reference has done what it was for, and no job is to report under it. Does nothing unless it is under way. */

@@ -206,6 +206,14 @@ export class PoolStore implements PostgresStore {
     return bound;
   }
 
+  async unbindRef(ref: string): Promise<boolean> {
+    return (await this.#count(this.#sql.unbindRef, ref)) > 0;
+  }
+
+  async refsOf(source: Source, jobId: string): Promise<string[]> {
+    return (await this.#rows(this.#sql.refsOf, source, jobId)).map((row) => text(row, "ref"));
+  }
+
   async markUnconfirmed(ref: string): Promise<void> {
     await this.#rows(this.#sql.markUnconfirmed, ref);
     await this.#rows(this.#sql.makeDue, ref);

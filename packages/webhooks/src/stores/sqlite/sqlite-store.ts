@@ -182,6 +182,27 @@ export class FileStore implements SqliteStore {
     return bound;
   }
 
+  async unbindRef(ref: string): Promise<boolean> {
+    return this.#transactions.durably(() => {
+      const known = this.#get("select source, job_id from refs where ref = ? and state = 'bound'", ref);
+      if (!known) return false;
+      const lane = laneOf(text(known, "source"), ref, text(known, "job_id"));
+      if (this.#get(HAS_TOLD, lane)) return false;
+      this.#run("update lanes set tracked = 0, look_at = null where lane = ?", lane);
+      return this.#run(UNBIND, ref) > 0;
+    });
+  }
+
+  async refsOf(source: Source, jobId: string): Promise<string[]> {
+    const rows = this.#all(
+      `select r.ref from lanes l join refs r on r.ref = l.ref
+       where l.job_id = ? and l.source = ? and l.tracked = 1 and r.state = 'bound' and r.job_id = l.job_id`,
+      jobId,
+      source,
+    );
+    return rows.map((row) => text(row, "ref"));
+  }
+
   async markUnconfirmed(ref: string): Promise<void> {
     const sql = "update refs set state = 'unconfirmed' where ref = ? and state = 'creating'";
     await this.#transactions.durably(() => this.#run(sql, ref));
@@ -797,6 +818,11 @@ const TO_BIND = `select r.source, r.job_id, r.keep_until, r.owner, ${REF_STATE} 
 const DROP_UNCONFIRMED = `
   delete from refs as r where r.ref = ? and r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed'`;
 const DROP_OWN = "delete from refs where ref = ? and owner = ? and state in ('creating', 'unconfirmed')";
+const HAS_TOLD = `select l.lane from lanes l where l.lane = ? and (l.owner is not null or l.milestones <> '[]' or l.finished <> '[]'
+  or exists (select 1 from deliveries d where d.lane = l.lane and d.state in ('pending', 'dead') and d.attempts > 0))`;
+/** Whose it was has other calls by now. */
+const UNBIND = `update refs set job_id = null, state = case when owner is null then 'open' else 'unconfirmed' end,
+  owner = case when owner is null then null else '' end where ref = ?`;
 /** What is kept in a state, from behind an id on. */
 function listed(state: "pending" | "dead", columns = ""): string {
   return `

@@ -180,6 +180,12 @@ describe("a store in a file", () => {
     expect(await hooks.jobOf("order-1")).toBe(IDS[0]);
     const other = await onFile("bind", "order-1", IDS[1] ?? "");
     expect(other).toMatchObject({ code: 14, stderr: expect.stringContaining(`bound to another job, ${IDS[0]}`) });
+    expect(JSON.parse((await onFile("unbind", "order-1")).stdout)).toEqual({ unbound: "order-1" });
+    expect(await onFile("unbind", "order-1")).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining("is not bound"),
+    });
+    expect((await onFile("bind", "order-1", IDS[0] ?? "")).code).toBe(0);
     expect(await onFile("bind", "order-9", IDS[0] ?? "")).toMatchObject({ code: 2 });
     expect(await onFile("bind", "order-2", "no id")).toMatchObject({
       code: 2,

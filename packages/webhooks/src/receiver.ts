@@ -108,6 +108,10 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     return this.#parts.starter.bind(ref, jobId);
   }
 
+  unbind(ref: string): Promise<boolean> {
+    return this.#parts.starter.unbind(ref);
+  }
+
   jobOf(ref: string): Promise<string | undefined> {
     return this.#parts.starter.jobOf(ref);
   }

@@ -130,12 +130,18 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   urlFor(name: StartOperation | Source, options?: UrlOptions): Promise<CapabilityUrl>;
 
   /**
-   * Says which job a reference is about, once and for good. From then on posts to its URL about other jobs are dropped, and the job is
-   * expected to report.
+   * Says which job a reference is about. From then on posts to its URL about other jobs are dropped, and the job is expected to report.
    *
-   * @throws {RefInUseError} It is bound to another job, or its call is under way: that says which job it is.
+   * @throws {RefInUseError} It is bound to another job, or its call is under way: that says which job it is. Or it is that of an unconfirmed start,
+   *   and another reference is bound to the job.
    */
   bind(ref: string, jobId: string): Promise<void>;
+
+  /**
+   * Takes back which job a reference is about, where that was a mistake: a start is unconfirmed again. False: it is not bound, or something was
+   * told of the job under it, was tried to be, or is in hand.
+   */
+  unbind(ref: string): Promise<boolean>;
 
   /** The id of a reference's job; undefined while nobody knows it, and for a reference that is not remembered. */
   jobOf(ref: string): Promise<string | undefined>;

@@ -19,7 +19,7 @@ test("an id is a UUID where those of its source are, and any text for a path whe
   for (const id of ["st_0000000917", JOB_ID]) checkBound({}, id);
 });
 
-test.each(["bind", "jobOf", "dismiss", "restore"] as const)(
+test.each(["bind", "unbind", "jobOf", "dismiss", "restore"] as const)(
   "%s() refuses what is no reference in words",
   async (method) => {
     const { client } = await startService({});

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { createWebhooks, memoryStore } from "../src/index.ts";
 import { fakeClock } from "../src/testing.ts";
-import { done, JOB_ID, PREVIEW, previewReady, templateJob, templatePost } from "./support/jobs.ts";
+import { done, JOB_ID, PREVIEW, previewReady, templateJob, templatePost, VIDEO } from "./support/jobs.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
 import { openStore, stores } from "./support/stores.ts";
@@ -193,31 +193,47 @@ it("the two minutes begin with the first look: a post that waited for longer is 
   expect(ran).toEqual(["customTemplateJob.done done"]);
 });
 
-it("a post that invents an end holds back what is true for two minutes at most", async () => {
+it("posts that announce an end too early hold back nothing that reads show", async () => {
   const { service, ran, post, advance } = await still(templateJob());
-  await post(templatePost());
+  for (let count = 0; count < 20; count++) await post(templatePost({ video_output: `${VIDEO}?${count}` }));
+  const { length } = service.reads;
   service.records.set(JOB_ID, previewReady);
-  await post(PREVIEWED);
-  await advance(160);
+  await advance(4);
   expect(ran).toEqual(["customTemplateJob.previewReady pending"]);
+  // One of them looks for all.
+  expect(service.reads.length).toBeLessThanOrEqual(length + 4);
+  service.records.set(JOB_ID, done);
+  await post(templatePost());
+  expect(ran).toEqual(["customTemplateJob.previewReady pending", "customTemplateJob.done done"]);
+  await advance(160);
+  expect(ran).toHaveLength(2);
 });
 
-const DROPPED = "A post was dropped: it says that its job has ended, which reads do not.";
+it("what is posted while an end is waited for is told at once", async () => {
+  const { service, ran, post, advance } = await still(templateJob());
+  await post(templatePost());
+  await post(templatePost({ status: "running", video_output: null }));
+  service.records.set(JOB_ID, previewReady);
+  await post(PREVIEWED);
+  service.records.set(JOB_ID, done);
+  await advance(3);
+  expect(ran.map((one) => one.split(" ")[0])).toEqual(
+    ["progress", "previewReady", "done"].map((phase) => `customTemplateJob.${phase}`),
+  );
+});
 
 it.each(["done", "failed"])(
-  "a post that says %s while reads still show the preview reports no preview, and the end once reads have it",
+  "a post that says %s while reads still show the preview tells the preview, and the end once reads have it",
   async (status) => {
-    const { hooks, service, ran, log, ref, post, advance } = await still(previewReady);
-    await hooks.bind(ref, JOB_ID);
+    const { service, ran, post, advance } = await still(previewReady);
     await post(templatePost({ status, ...(status === "failed" && { video_output: null }) }));
-    await advance(160);
     expect(ran).toEqual([]);
-    expect(log.map(({ message }) => message)).toContain(DROPPED);
+    await advance(4);
+    expect(ran).toEqual(["customTemplateJob.previewReady pending"]);
+    await advance(60);
     service.records.set(JOB_ID, templateJob({ ...done, status }));
-    await advance(120);
-    await hooks.reconcile();
-    await hooks.idle();
-    expect(ran).toEqual([`customTemplateJob.${status} ${status}`]);
+    await advance(31);
+    expect(ran).toEqual(["customTemplateJob.previewReady pending", `customTemplateJob.${status} ${status}`]);
   },
 );
 

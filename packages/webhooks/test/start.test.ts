@@ -460,6 +460,35 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await hooks.unconfirmed()).toEqual([]);
   });
 
+  it("a start that was bound to a wrong job is unbound, and its own webhook binds it", async () => {
+    const { hooks, creates, ran, records } = await receiving(kind, async () => "drop");
+    await start(hooks, "order-17").catch(() => {});
+    await hooks.bind("order-17", OTHER_ID);
+    expect(await hooks.unconfirmed()).toEqual([]);
+    expect(await hooks.unbind("order-17")).toBe(true);
+    expect(await hooks.unconfirmed()).toMatchObject([{ ref: "order-17" }]);
+    await expect(start(hooks, "order-17")).rejects.toMatchObject({ state: "unconfirmed" });
+    records.set(JOB_ID, { ...done, webhook_url: creates[0] });
+    await postJson(creates[0] ?? "", templatePost());
+    await until(() => ran.length >= 1);
+    await hooks.idle();
+    expect([await hooks.jobOf("order-17"), await hooks.unbind("order-17")]).toEqual([JOB_ID, false]);
+  });
+
+  it("an unconfirmed start is not bound to the job of another one", async () => {
+    const answers = [{ status: 200, body: templateJob() }];
+    const { hooks } = await receiving(kind, async () => answers.shift() ?? "drop");
+    await start(hooks, "order-16");
+    await start(hooks, "order-17").catch(() => {});
+    await expect(hooks.bind("order-17", JOB_ID)).rejects.toMatchObject({
+      name: "RefInUseError",
+      message: expect.stringContaining("bound to the reference order-16"),
+    });
+    expect(await hooks.unconfirmed()).toMatchObject([{ ref: "order-17" }]);
+    await hooks.bind("order-17", OTHER_ID);
+    expect(await hooks.jobOf("order-17")).toBe(OTHER_ID);
+  });
+
   it("a job that the service refuses leaves nothing behind", async () => {
     const { hooks } = await receiving(kind, async () => ({ status: 400, body: { template_id: ["Unknown."] } }));
     await expect(start(hooks, "order-17")).rejects.toMatchObject({ name: "ValidationError" });

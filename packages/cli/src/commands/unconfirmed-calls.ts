@@ -33,6 +33,17 @@ export async function bindRef(ref: string, jobId: string, options: StoreOptions)
   await print({ bound: ref, jobId }, { kind: "record", columns: [] }, options);
 }
 
+/** Takes back which job a reference is about. */
+export async function unbindRef(ref: string, options: StoreOptions): Promise<void> {
+  await checkOutput(options);
+  const isUnbound = await withStore(options, (hooks) => hooks.unbind(ref));
+  if (!isUnbound) {
+    const message = `The reference ${ref} is not bound, or its job has told something: nothing was changed.`;
+    throw new CliError(message, { exit: "notFound" });
+  }
+  await print({ unbound: ref }, { kind: "record", columns: [] }, options);
+}
+
 /** Frees the references of calls that have done nothing. */
 export async function dismissRefs(refs: readonly string[], options: StoreOptions): Promise<void> {
   await checkOutput(options);

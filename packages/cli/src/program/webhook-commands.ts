@@ -135,14 +135,26 @@ ${title("Example:")}
   const bind = withHelpOption(webhooks.command("bind"), "Connection:")
     .summary("Say which job a reference is about")
     .description(
-      "Say which job a reference is about, once and for good: the one that an unconfirmed start has made, or that is rendered. From then on posts to its " +
-        "URLs about other jobs are dropped, and the job is expected to report.",
+      "Say which job a reference is about: the one that an unconfirmed start has made, or that is rendered. From then on posts to its URLs about other " +
+        "jobs are dropped, and the job is expected to report. Before it has, `webhooks unbind` takes it back.",
     )
     .argument("<ref>", "The reference, as `webhooks unconfirmed` lists it.")
     .argument("<job>", "The id of the job.");
   addStoreOptions(bind);
   bind.action(async (ref: string, job: string, options: StoreOptions) => {
     await (await import("../commands/unconfirmed-calls.ts")).bindRef(ref, job, options);
+  });
+
+  const unbind = withHelpOption(webhooks.command("unbind"), "Connection:")
+    .summary("Take back which job a reference is about")
+    .description(
+      "Take back which job a reference is about, where `webhooks bind` was given a wrong one: a start is unconfirmed again. It is refused once " +
+        "something was told of the job under this reference, or was tried to be.",
+    )
+    .argument("<ref>", "The reference that was bound.");
+  addStoreOptions(unbind);
+  unbind.action(async (ref: string, options: StoreOptions) => {
+    await (await import("../commands/unconfirmed-calls.ts")).unbindRef(ref, options);
   });
 
   const dismiss = withHelpOption(webhooks.command("dismiss"), "Connection:")

@@ -76,6 +76,23 @@ export const outcomeCases = [
     assert.equal((await take(store)).body, "4", "what was put off keeps its place");
   }),
 
+  test("what is too early and gives way was no attempt, and holds up nothing that comes meanwhile", async (store, pass) => {
+    const { ref, jobId } = delivery();
+    for (const body of ["1", "2"]) await store.accept(delivery({ ref, jobId, body }));
+    await store.settle(await take(store), { kind: "later", inMs: PAUSE_MS, givesWay: true });
+    const second = await take(store);
+    assert.equal(second.body, "2");
+    await store.settle(second, { kind: "handled", ended: false });
+    await nothingDue(store);
+    await store.accept(delivery({ ref, jobId, body: "3" }));
+    const third = await take(store);
+    assert.equal(third.body, "3");
+    await store.settle(third, { kind: "handled", ended: false });
+    await pass(PAUSE_MS + 100);
+    const again = await take(store);
+    assert.deepEqual([again.body, again.attempts], ["1", 0]);
+  }),
+
   test("those that have given way come as they are due, after what holds its place", async (store, pass) => {
     const { ref, jobId } = delivery();
     for (const body of ["1", "2", "3"]) await store.accept(delivery({ ref, jobId, body }));

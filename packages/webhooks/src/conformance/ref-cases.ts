@@ -41,6 +41,43 @@ export const refCases = [
     assert.equal(await store.dropRef("r1"), false);
   }),
 
+  test("a reference of whose job nothing was told is unbound, and a call is unconfirmed then", async (store) => {
+    await store.openRef(creating("r1"));
+    await store.openRef({ ref: "r2", source: SOURCE, keepMs: LONG_MS });
+    assert.equal(await store.unbindRef("r1"), false);
+    await store.bindRef("r1", JOB, ONE.owner);
+    await store.bindRef("r2", JOB);
+    assert.deepEqual((await store.refsOf(SOURCE, JOB)).sort(), ["r1", "r2"]);
+    for (const ref of ["r1", "r2"]) assert.equal(await store.unbindRef(ref), true);
+    assert.deepEqual(await states(store), ["unconfirmed", "open"]);
+    assert.deepEqual([await pending(store), await store.refsOf(SOURCE, JOB)], [["r1"], []]);
+    assert.deepEqual(await store.takeSilent({ olderThanMs: 0, limit: 10 }), []);
+    assert.equal(await store.dropRef("r1", ONE.owner), false, "its owner has other calls by now");
+    assert.equal(await store.bindRef("r1", OTHER_JOB), OTHER_JOB);
+    assert.equal(await store.unbindRef("r1"), true);
+    assert.deepEqual([await states(store), await store.unbindRef("r1")], [["unconfirmed", "open"], false]);
+    assert.equal(await store.dropRef("r1"), true);
+  }),
+
+  test("a reference of whose job something was told, was tried or is in hand stays bound", async (store) => {
+    const outcomes = [
+      { kind: "handled", ended: true, milestone: "done" },
+      { kind: "retry", inMs: LONG_MS, error: "Error: no", handled: [] },
+      { kind: "dead", keepMs: LONG_MS, error: "Error: no", handled: [] },
+    ] as const;
+    for (const [index, outcome] of outcomes.entries()) {
+      const ref = `r${index}`;
+      await store.openRef(creating(ref));
+      await store.bindRef(ref, JOB, ONE.owner);
+      await store.accept(delivery({ ref, jobId: JOB }));
+      const lease = await take(store);
+      assert.equal(await store.unbindRef(ref), false);
+      await store.settle(lease, outcome);
+      assert.equal(await store.unbindRef(ref), false);
+      assert.deepEqual(await store.getRef(ref), { state: "bound", source: SOURCE, jobId: JOB });
+    }
+  }),
+
   test("a call under way is bound by its own owner alone, and by others once nobody knows what it has done", async (store) => {
     await store.openRef(creating("r1"));
     for (const owner of [undefined, OTHER.owner]) assert.equal(await store.bindRef("r1", OTHER_JOB, owner), undefined);

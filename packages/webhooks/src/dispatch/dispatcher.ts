@@ -79,6 +79,10 @@ const CREATE_POLL_MS = 500;
 const HINT_AGAIN_MS = 1_000;
 /** Attempts to read a job that nobody but an unsigned post has named. */
 const STRANGER_ATTEMPTS = 3;
+/** Reads may be behind what was posted by so much: a preview that is told renders, of a job that may have ended. */
+const BEHIND_MS = 2_000;
+/** For how long it is remembered that what a read shows was put in: longer than a post waits for what it has announced. */
+const SHOWN_MS = 10 * 60_000;
 const SETTLE_AGAIN_MS = 250;
 /** Outcomes at most that wait for a store that is away, beside what is in hand. */
 const MOST_UNSETTLED = 1_000;
@@ -442,6 +446,15 @@ export class Dispatcher {
     if (lease.refState === "creating") {
       throw new Settled({ kind: "later", inMs: CREATE_POLL_MS });
     }
+    if (this.#lags.isJoined(lease)) {
+      this.#lags.forget(lease);
+      throw this.#drop(
+        source,
+        "A post says what a later one of its job says as well: that one waits for it.",
+        "info",
+        true,
+      );
+    }
     const facts: SourceFacts<Source> = sources[source];
     const hint = publishHint(facts, JSON.parse(lease.body));
     const job = await this.#readBack(lease, facts);
@@ -450,10 +463,12 @@ export class Dispatcher {
     let { phase } = told;
     const announced = job && via === "post" ? tellingOf(facts, operation, hint).milestone : undefined;
     const behind = announced !== undefined && !isReported(milestones, announced) && !isConfirmed(announced, milestone);
-    const inMs = behind ? this.#lags.nextLookMs(lease) : undefined;
-    if (inMs !== undefined) {
+    const next = behind ? this.#lags.nextLookMs(lease, announced) : undefined;
+    if (next) {
+      const isShown = job && phase === "previewReady" && milestone !== undefined && next.waitedMs >= BEHIND_MS;
+      if (isShown) await this.#tellMeanwhile(lease, milestone, job);
       this.#deps.log({ level: "info", message: "A job is not yet what its post says; it is read again.", source });
-      throw new Settled({ kind: "later", inMs });
+      throw new Settled({ kind: "later", inMs: next.inMs, givesWay: true });
     }
     this.#lags.forget(lease);
     // A state that a job has left does not come back: what says so was read too early, or posted late.
@@ -472,10 +487,6 @@ export class Dispatcher {
       phase = "progress";
     }
     if (job) await this.#confirmCalls(lease, facts, job, milestone !== undefined);
-    // A handler renders what is ready: of a job that may have ended, that would be made and paid for once more.
-    if (behind && phase === "previewReady") {
-      throw this.#drop(source, "A post was dropped: it says that its job has ended, which reads do not.", "warn", true);
-    }
     const isMilestone = phase !== "progress" && milestone !== undefined;
     const event = {
       id: eventId(lease, isMilestone ? milestone : phase),
@@ -493,6 +504,15 @@ export class Dispatcher {
     // Whoever waits for the job has looked when the post came, or was not told at all.
     if (via === "read" || lease.ageMs >= HINT_AGAIN_MS) this.#deps.hints.publish({ source, ref, id: lease.jobId });
     return { event, milestone, reported, behind, ...(job && { found: JSON.stringify(job) }) };
+  }
+
+  /** What a read shows is a delivery of its own, while the post waits for what it has announced. One that was put in before is not again. */
+  async #tellMeanwhile({ source, ref, jobId, lane, milestones }: KnownLease, milestone: string, job: object) {
+    if (isReported(milestones, milestone)) return;
+    const shown = { source, ref, jobId, body: JSON.stringify(job), via: "read", keepMs: SHOWN_MS } as const;
+    // A store that is away takes it at the next look.
+    await this.#deps.store.accept({ key: `${lane} ${milestone}`, ...shown }).catch(() => {});
+    this.#deps.poke();
   }
 
   /** A call that ended without an answer shows itself in the job that it was about. */

@@ -7,32 +7,52 @@ const POLL_MS = { from: 1_000, to: 30_000 } as const;
 /** Looks that are remembered: many more than are under way at once. */
 const MOST = 10_000;
 
-/** Deliveries that reads lag behind, and since when. */
+type Delivery = Pick<Lease, "id" | "lane" | "ageMs">;
+
+interface Wait {
+  readonly firstAgeMs: number;
+  /** What is waited for: an end of a job. */
+  readonly end: string;
+}
+
+/** Deliveries that reads lag behind, and since when. Of those of a job that announce the same, the last one waits for all. */
 export class LagWatch {
-  readonly #firstAges = new Map<string, number>();
+  readonly #waits = new Map<string, Wait>();
+  /** By what is waited for, the delivery that waits. */
+  readonly #last = new Map<string, string>();
 
   /**
-   * In how many milliseconds to look again; undefined: not any more. The time runs from the first look and not from the post, which
+   * In how many milliseconds to look again, and since when that is done; undefined: not any more. The time runs from the first look and not from the post, which
    * may have waited for its turn for longer. Another process that takes the job over begins anew.
    */
-  nextLookMs({ id, ageMs }: Pick<Lease, "id" | "ageMs">): number | undefined {
-    const waitedMs = ageMs - (this.#firstAges.get(id) ?? ageMs);
+  nextLookMs({ id, lane, ageMs }: Delivery, announced: string): { inMs: number; waitedMs: number } | undefined {
+    const waitedMs = ageMs - (this.#waits.get(id)?.firstAgeMs ?? ageMs);
     if (waitedMs >= LIMIT_MS) {
-      this.#firstAges.delete(id);
+      this.forget({ id });
       return undefined;
     }
-    if (!this.#firstAges.has(id)) this.#remember(id, ageMs);
-    return Math.min(Math.max(waitedMs, POLL_MS.from), POLL_MS.to);
+    if (!this.#waits.has(id)) this.#remember(id, { firstAgeMs: ageMs, end: `${lane} ${announced}` });
+    return { inMs: Math.min(Math.max(waitedMs, POLL_MS.from), POLL_MS.to), waitedMs };
   }
 
-  #remember(id: string, ageMs: number): void {
-    const [oldest] = this.#firstAges.keys();
-    if (oldest !== undefined && this.#firstAges.size >= MOST) this.#firstAges.delete(oldest);
-    this.#firstAges.set(id, ageMs);
+  /** Whether a later one waits for the same. */
+  isJoined({ id }: Pick<Delivery, "id">): boolean {
+    const wait = this.#waits.get(id);
+    const last = wait && this.#last.get(wait.end);
+    return last !== undefined && last !== id;
+  }
+
+  #remember(id: string, wait: Wait): void {
+    const [oldest] = this.#waits.keys();
+    if (oldest !== undefined && this.#waits.size >= MOST) this.forget({ id: oldest });
+    this.#waits.set(id, wait);
+    this.#last.set(wait.end, id);
   }
 
   /** It was looked at again, and handled or dropped. */
-  forget({ id }: Pick<Lease, "id">): void {
-    this.#firstAges.delete(id);
+  forget({ id }: Pick<Delivery, "id">): void {
+    const end = this.#waits.get(id)?.end;
+    this.#waits.delete(id);
+    if (end !== undefined && this.#last.get(end) === id) this.#last.delete(end);
   }
 }

@@ -123,8 +123,10 @@ export class JobStarter {
   async bind(ref: string, jobId: string): Promise<void> {
     checkRef(ref);
     const id = plainId(jobId);
-    const { source = "" } = (await this.#deps.store.getRef(ref)) ?? {};
+    const { source = "", state, jobId: about } = (await this.#deps.store.getRef(ref)) ?? {};
     checkBound(isSource(source) ? sources[source].job : {}, jobId);
+    // What a start has made is a job of its own.
+    if (isSource(source) && state === "unconfirmed" && about === undefined) await this.#checkFree(ref, source, id);
     await this.#deps.store.bindRef(ref, id);
     const known = await this.#deps.store.getRef(ref);
     if (!known) {
@@ -135,6 +137,20 @@ export class JobStarter {
     // Of a call that was about this job: it has done what it was for.
     await this.#deps.store.answerRef(ref);
     this.#deps.poke();
+  }
+
+  async #checkFree(ref: string, source: Source, jobId: string): Promise<void> {
+    const [other] = (await this.#deps.store.refsOf(source, jobId)).filter((one) => one !== ref);
+    if (other === undefined) return;
+    const problem = `is of another start than the job ${jobId}, which is bound to the reference ${other}. If that was a mistake, hooks.unbind() takes it back.`;
+    throw new RefInUseError(ref, problem, { state: "unconfirmed" });
+  }
+
+  async unbind(ref: string): Promise<boolean> {
+    checkRef(ref);
+    const isUnbound = await this.#deps.store.unbindRef(ref);
+    this.#deps.poke();
+    return isUnbound;
   }
 
   async jobOf(ref: string): Promise<string | undefined> {

@@ -8,6 +8,8 @@ type Method = { [K in keyof Store]: Store[K] extends (...given: never[]) => unkn
 const METHODS: Names<NonNullable<Method>> = {
   openRef: true,
   bindRef: true,
+  unbindRef: true,
+  refsOf: true,
   markUnconfirmed: true,
   answerRef: true,
   getRef: true,

@@ -46,7 +46,7 @@ interface Ref {
   readonly operation: string | undefined;
   state: RefState;
   /** Whose call is under way. */
-  readonly owner: string | undefined;
+  owner: string | undefined;
   jobId: string | undefined;
   readonly createdAt: number;
   keepUntil: number;
@@ -125,6 +125,12 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
   checkNames(options, OPTIONS);
   const { maxEntries = 100_000, clock } = options;
   return new MemoryStore(numberOf("maxEntries", maxEntries, { from: 1, whole: true }), clockOf(clock));
+}
+
+/** Whether something was told of a lane's job, or was tried to be. */
+function hasTold(lane: Lane): boolean {
+  const tried = [...waitingIn(lane), ...lane.dead].some(({ attempts }) => attempts > 0);
+  return tried || lane.milestones.length > 0 || lane.finished.length > 0;
 }
 
 class MemoryStore implements Store {
@@ -223,6 +229,28 @@ class MemoryStore implements Store {
     this.#heard(lane, this.#now());
     for (const waiting of ref.lanes) this.#makeDue(waiting);
     return jobId;
+  }
+
+  async unbindRef(name: string): Promise<boolean> {
+    const ref = this.#refs.get(name);
+    if (ref?.state !== "bound" || ref.jobId === undefined) return false;
+    const lane = this.#lanes.get(laneOf(ref.source, name, ref.jobId));
+    if (lane && (lane.owner !== undefined || hasTold(lane))) return false;
+    if (lane) {
+      lane.tracked = false;
+      this.#expect(lane, false);
+      this.#look(lane, undefined);
+    }
+    ref.jobId = undefined;
+    ref.state = ref.owner === undefined ? "open" : "unconfirmed";
+    // Whose it was has other calls by now.
+    if (ref.owner !== undefined) ref.owner = "";
+    return true;
+  }
+
+  async refsOf(source: Source, jobId: string): Promise<string[]> {
+    const bound = [...this.#refs.values()].filter((ref) => ref.state === "bound" && ref.jobId === jobId);
+    return bound.flatMap((ref) => (ref.source === source ? [ref.ref] : []));
   }
 
   async markUnconfirmed(name: string): Promise<void> {
@@ -401,8 +429,8 @@ class MemoryStore implements Store {
     if (outcome.kind === "later" || outcome.kind === "retry") {
       if (outcome.inMs !== undefined) delivery.dueAt = now + outcome.inMs;
       noteProgress(delivery, outcome);
-      if (outcome.kind === "retry") {
-        noteFailure(delivery, outcome);
+      if (outcome.kind === "retry") noteFailure(delivery, outcome);
+      if (outcome.kind === "retry" || outcome.givesWay) {
         removeFirst(lane);
         delivery.place = outcome.givesWay ? delivery.dueAt : 0;
         insert(lane, delivery);

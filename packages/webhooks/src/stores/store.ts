@@ -22,6 +22,13 @@ export interface Store {
    * another one than given when it had one; undefined when it has none, since it is unknown or somebody else's.
    */
   bindRef(ref: string, jobId: string, owner?: string): Promise<string | undefined>;
+  /**
+   * Takes back which job a reference is about: it is as before it was bound, but that a call of it has ended without saying whether there is a job.
+   * False, and nothing has changed: it is not bound, or something was told of the job under it, was tried to be, or is in hand.
+   */
+  unbindRef(ref: string): Promise<boolean>;
+  /** The references that are bound to a job. */
+  refsOf(source: Source, jobId: string): Promise<string[]>;
   /** The call that creates the job ended without saying whether there is one. Does nothing when the reference is bound. */
   markUnconfirmed(ref: string): Promise<void>;
   /** The call of this reference has done what it was for, and no job is to report under it. Does nothing unless it is under way. */
@@ -302,20 +309,20 @@ export type Outcome =
   | { kind: "dropped"; again?: true }
   /**
    * It is too early, or has not begun; this was no attempt. What is absent stays as it was: without `inMs`, since when it is due, and with
-   * that its place before what has become due since.
+   * that its place before what has become due since. One that gives way has a time.
    */
-  | ({ kind: "later"; inMs?: number } & Partial<Progress> & Pick<Failed, "found" | "holds">)
-  | ({
-      kind: "retry";
-      inMs: number;
-      /** What else waits in its lane, or comes while it waits, goes first: nothing holds that up. */
-      givesWay?: boolean;
-    } & Failed)
+  | ({ kind: "later"; inMs?: number } & GivingWay & Partial<Progress> & Pick<Failed, "found" | "holds">)
+  | ({ kind: "retry"; inMs: number } & GivingWay & Failed)
   | ({
       kind: "dead";
       /** Milliseconds from now for which it is kept at least. */
       keepMs: number;
     } & Failed);
+
+interface GivingWay {
+  /** What else waits in its lane, or comes while it waits, goes first: nothing holds that up. */
+  givesWay?: boolean;
+}
 
 /** What its job has come to, as the last attempt of a delivery has seen it. */
 export interface Held {

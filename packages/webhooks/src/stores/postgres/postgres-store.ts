@@ -206,6 +206,14 @@ export class PoolStore implements PostgresStore {
     return bound;
   }
 
+  async unbindRef(ref: string): Promise<boolean> {
+    return (await this.#count(this.#sql.unbindRef, ref)) > 0;
+  }
+
+  async refsOf(source: Source, jobId: string): Promise<string[]> {
+    return (await this.#rows(this.#sql.refsOf, source, jobId)).map((row) => text(row, "ref"));
+  }
+
   async markUnconfirmed(ref: string): Promise<void> {
     await this.#rows(this.#sql.markUnconfirmed, ref);
     await this.#rows(this.#sql.makeDue, ref);
@@ -330,8 +338,8 @@ export class PoolStore implements PostgresStore {
         return (await this.#count(sql.dead, ...values, finished)) > 0;
       }
       case "later": {
-        const { inMs = null, handled = null, finished = null, found = null } = outcome;
-        const values = [lane, token, id, inMs, 0, null, handled, found, false, false, ...columnsOf(outcome.holds)];
+        const { inMs = null, handled = null, finished = null, found = null, givesWay = false } = outcome;
+        const values = [lane, token, id, inMs, 0, null, handled, found, givesWay, false, ...columnsOf(outcome.holds)];
         return (await this.#count(sql.again, ...values, finished)) > 0;
       }
       case "retry": {

@@ -125,6 +125,21 @@ function anyVersion(schema: string) {
       select job_id, (select count(*) from lane) as lanes from bound
       union all
       select job_id, 0 from ${refs} where ref = $1 and job_id is not null and not exists (select 1 from bound)`,
+    // Whose it was has other calls by now.
+    unbindRef: `
+      with bound as (select r.ref, r.source, r.job_id from ${refs} r where r.ref = $1 and r.state = 'bound' for update),
+      lane as (
+        update ${lanes} l set tracked = false, look_at = null from bound b
+        where l.lane = b.source || '.' || b.ref || '.' || b.job_id and l.free and l.milestones = '{}' and l.finished = '{}'
+          and not exists (select 1 from ${deliveries} d where d.lane = l.lane and d.state in ('pending', 'dead') and d.attempts > 0)
+        returning l.ref
+      )
+      update ${refs} set job_id = null, state = case when owner is null then 'open' else 'unconfirmed' end,
+        owner = case when owner is null then null else '' end
+      where ref in (select ref from lane)`,
+    refsOf: `
+      select r.ref from ${lanes} l join ${refs} r on r.ref = l.ref
+      where l.job_id = $2 and l.source = $1 and l.tracked and r.state = 'bound' and r.job_id = l.job_id`,
     boundTo: `select job_id from ${refs} where ref = $1`,
     makeDue: `
       update ${deliveries} d set due_at = now() from ${lanes} l

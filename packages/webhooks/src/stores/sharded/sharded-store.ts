@@ -129,6 +129,14 @@ class ShardedStore implements Store {
     return (await this.#storeOf(ref)).dropRef(ref, owner);
   }
 
+  async unbindRef(ref: string): Promise<boolean> {
+    return (await this.#storeOf(ref)).unbindRef(ref);
+  }
+
+  async refsOf(source: Source, jobId: string): Promise<string[]> {
+    return (await this.#all((shard) => shard.ask((store) => store.refsOf(source, jobId)))).flat();
+  }
+
   /** A job that one of them knows is known. That none knows it is certain only when all have been asked: who renders by it would pay twice. */
   async operationsOf(source: Source, jobId: string): Promise<string[]> {
     const answers = await Promise.allSettled(

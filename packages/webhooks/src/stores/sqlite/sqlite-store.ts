@@ -182,6 +182,27 @@ export class FileStore implements SqliteStore {
     return bound;
   }
 
+  async unbindRef(ref: string): Promise<boolean> {
+    return this.#transactions.durably(() => {
+      const known = this.#get("select source, job_id from refs where ref = ? and state = 'bound'", ref);
+      if (!known) return false;
+      const lane = laneOf(text(known, "source"), ref, text(known, "job_id"));
+      if (this.#get(HAS_TOLD, lane)) return false;
+      this.#run("update lanes set tracked = 0, look_at = null where lane = ?", lane);
+      return this.#run(UNBIND, ref) > 0;
+    });
+  }
+
+  async refsOf(source: Source, jobId: string): Promise<string[]> {
+    const rows = this.#all(
+      `select r.ref from lanes l join refs r on r.ref = l.ref
+       where l.job_id = ? and l.source = ? and l.tracked = 1 and r.state = 'bound' and r.job_id = l.job_id`,
+      jobId,
+      source,
+    );
+    return rows.map((row) => text(row, "ref"));
+  }
+
   async markUnconfirmed(ref: string): Promise<void> {
     const sql = "update refs set state = 'unconfirmed' where ref = ? and state = 'creating'";
     await this.#transactions.durably(() => this.#run(sql, ref));
@@ -313,22 +334,16 @@ export class FileStore implements SqliteStore {
       this.#run(sql, finished ? JSON.stringify(finished) : null, lane);
       switch (outcome.kind) {
         case "later":
-          if (outcome.inMs !== undefined)
+          if (outcome.givesWay) this.#putOff(id, now, outcome);
+          else if (outcome.inMs !== undefined)
             this.#run("update deliveries set due_at = ? where id = ?", now + outcome.inMs, id);
           this.#noteProgress(id, outcome);
           break;
-        case "retry": {
-          const dueAt = now + outcome.inMs;
-          this.#run(
-            "update deliveries set due_at = ?, place = ? where id = ?",
-            dueAt,
-            outcome.givesWay ? dueAt : 0,
-            id,
-          );
+        case "retry":
+          this.#putOff(id, now, outcome);
           this.#noteProgress(id, outcome);
           this.#noteFailure(id, outcome);
           break;
-        }
         case "dead": {
           const sql = `update deliveries set state = 'dead', settled_at = ?, keep_until = max(keep_until, ?) where id = ?`;
           this.#run(sql, now, now + outcome.keepMs, id);
@@ -663,6 +678,11 @@ export class FileStore implements SqliteStore {
     this.#run(sql, now, id);
   }
 
+  #putOff(id: number, now: number, { inMs = 0, givesWay }: { inMs?: number; givesWay?: boolean }): void {
+    const dueAt = now + inMs;
+    this.#run("update deliveries set due_at = ?, place = ? where id = ?", dueAt, givesWay ? dueAt : 0, id);
+  }
+
   #noteProgress(id: number, { handled, found, holds }: Progress): void {
     if (holds) {
       const sql = "update deliveries set milestone = ?, ends = ?, grows = ? where id = ?";
@@ -798,6 +818,11 @@ const TO_BIND = `select r.source, r.job_id, r.keep_until, r.owner, ${REF_STATE} 
 const DROP_UNCONFIRMED = `
   delete from refs as r where r.ref = ? and r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed'`;
 const DROP_OWN = "delete from refs where ref = ? and owner = ? and state in ('creating', 'unconfirmed')";
+const HAS_TOLD = `select l.lane from lanes l where l.lane = ? and (l.owner is not null or l.milestones <> '[]' or l.finished <> '[]'
+  or exists (select 1 from deliveries d where d.lane = l.lane and d.state in ('pending', 'dead') and d.attempts > 0))`;
+/** Whose it was has other calls by now. */
+const UNBIND = `update refs set job_id = null, state = case when owner is null then 'open' else 'unconfirmed' end,
+  owner = case when owner is null then null else '' end where ref = ?`;
 /** What is kept in a state, from behind an id on. */
 function listed(state: "pending" | "dead", columns = ""): string {
   return `

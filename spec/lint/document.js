@@ -409,8 +409,3 @@ export function isRequired(schema, name, ctx) {
 function branches(schema, keywords, ctx) {
   return keywords.flatMap((keyword) => children(child(schema, [keyword], ctx), ctx).map(([, branch]) => branch));
 }
-
-/** `in_queue` -> `inQueue`: the name of the example that shows a state. */
-export function exampleName(/** @type {string} */ state) {
-  return state.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
-}

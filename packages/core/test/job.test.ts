@@ -313,6 +313,6 @@ test("a change at a path makes nothing on the way there, and leaves the record a
 });
 
 test("the example of a state is called like it, with a capital in the place of each underscore and its letter", () => {
-  const states = ["pending", "in_queue", "PLACED", "in-the-bath"];
-  expect(states.map(exampleName)).toEqual(["pending", "inQueue", "PLACED", "in-the-bath"]);
+  const states = ["pending", "in_queue", "PLACED", "in-the-bath", "IN_QUEUE"];
+  expect(states.map(exampleName)).toEqual(["pending", "inQueue", "PLACED", "in-the-bath", "IN_QUEUE"]);
 });

@@ -1,13 +1,5 @@
-import {
-  child,
-  children,
-  describedBy,
-  exampleName,
-  isPath,
-  operationsOf,
-  requestMedia,
-  successAnswers,
-} from "../document.js";
+import { exampleName } from "@video-ads/core/job";
+import { child, children, describedBy, isPath, operationsOf, requestMedia, successAnswers } from "../document.js";
 
 /**
  * Requests, answers and callbacks have named examples; those of a job are named after its states and show them: one for

@@ -1,9 +1,8 @@
-import { valuesAt } from "@video-ads/core/job";
+import { exampleName, valuesAt } from "@video-ads/core/job";
 import {
   child,
   children,
   describedBy,
-  exampleName,
   field,
   operationsOf,
   recordSchema,

@@ -59,7 +59,7 @@ test.each<[part: string, chunk: string, most: number]>([
   ["previewAndRender", "preview-methods", 0.546875 * KIB],
   ["reads that share a list", "shared-list", 880 + (inPages ? 16 : 0)],
   ["what Deno needs for a POST", "deno-post", 0.375 * KIB],
-  ["what looks at requests: the log and the middleware", "observed", 3.4375 * KIB],
+  ["what looks at requests: the log and the middleware", "observed", 3.53125 * KIB],
   ["whether a request that got no answer has left", "no-answer", 0.75 * KIB],
   ["headers of the app's own", "own-headers", 0.53125 * KIB],
   ["the start of an error page", "first-bytes", 0.25 * KIB],

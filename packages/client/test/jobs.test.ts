@@ -968,3 +968,58 @@ test.each([{ detail: "queued" }, { ...base, id: undefined }, { ...base, id: "job
     expect(outcomeOf(error)).toBe("unknown");
   },
 );
+
+describe("a job that is done with a preview, and with nothing that it has made,", () => {
+  const bare = { ...previewReady, status: "done" };
+
+  test("is looked at until what it has made is there", async () => {
+    const server = await serve(({ method }, count) => ({ json: method === "POST" || count < 4 ? bare : done }));
+    const { customTemplateJobs } = server.client();
+    const told: unknown[] = [];
+    const onProgress = ({ phase, outcome }: JobState<object>) => told.push([phase, outcome]);
+    const job = await customTemplateJobs
+      .render(ID)
+      .then((started) => customTemplateJobs.wait(started, { ...quick, onProgress }));
+    expect(job.video_output).toBe(done.video_output);
+    expect(told).toEqual([
+      ["previewReady", undefined],
+      ["done", "succeeded"],
+    ]);
+  });
+
+  test("ends a wait with an error that says so, once it has been looked at as long as one that is unknown", async () => {
+    const clock = movableClock();
+    const server = await serve(() => {
+      clock.move(6_000);
+      return { json: bare };
+    });
+    const error: unknown = await server
+      .client()
+      .customTemplateJobs.wait(ID, quick)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(InvalidResponseError);
+    expect(error).toMatchObject({ id: ID, outcome: "unknown" });
+    expect(String(error)).toContain("is done with a preview, and has no video_output");
+  });
+
+  test("is not what previewAndRender answers, shows to approve, or pays for", async () => {
+    const approve = vi.fn(() => true);
+    const late = await serve(({ method }, count) => ({ json: method === "POST" ? base : count < 4 ? bare : done }));
+    const job = await late.client().aiEditing.previewAndRender(EDIT, { ...quick, approve });
+    expect(job.video_output).toBe(done.video_output);
+    const clock = movableClock();
+    const never = await serve(({ method }) => {
+      clock.move(6_000);
+      return { json: method === "POST" ? base : bare };
+    });
+    const call = never.client({ timeoutMs: 600_000 }).aiEditing.previewAndRender(EDIT, { ...quick, approve });
+    await expect(call).rejects.toMatchObject({ name: "InvalidResponseError", id: ID });
+    expect(approve).not.toHaveBeenCalled();
+    expect([...late.seen, ...never.seen].filter(({ method }) => method === "POST")).toHaveLength(2);
+  });
+
+  test("is at its preview for who waits until then", async () => {
+    const server = await serve(() => ({ json: bare }));
+    expect(await server.client().aiEditing.wait(ID, { ...quick, until: "preview" })).toEqual(bare);
+  });
+});

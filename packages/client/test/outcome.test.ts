@@ -415,3 +415,65 @@ describe.each(Object.entries(REPEATABLE))("a %s whose first attempt may have bee
     expect(await failure(call(ads))).toMatchObject({ status: 404, attempts: 2, outcome: "refused" });
   });
 });
+
+const revoked = (): object => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+};
+
+/** What throws when it is looked at. */
+const UNREADABLE: Record<string, () => unknown> = {
+  "an error whose message is asked for": () =>
+    Object.defineProperty(new Error(), "message", {
+      get: () => {
+        throw new Error("not for you");
+      },
+    }),
+  "an error that hides whether it was sent": () => ({
+    get sent() {
+      throw Object.assign(new Error("no"), { sent: false });
+    },
+  }),
+  "a revoked proxy": revoked,
+  "an error that is caused by one": () => new Error("lost", { cause: revoked() }),
+  "several of which one is one": () => new AggregateError([new Error("lost"), revoked()]),
+};
+
+describe.each(Object.entries(UNREADABLE))("%s", (_, thrown) => {
+  test("says nothing of what it is about", () => {
+    expect(outcomeOf(thrown())).toBe("unknown");
+  });
+
+  test.each<[by: string, failing: (make: () => unknown) => ClientOptions]>([
+    [
+      "a fetch of one's own",
+      (make) => ({
+        fetch: async (url, init) => {
+          await fetch(url, init);
+          throw make();
+        },
+      }),
+    ],
+    [
+      "a middleware",
+      (make) => ({
+        middleware: [
+          async (call, next) => {
+            await next(call);
+            throw make();
+          },
+        ],
+      }),
+    ],
+  ])("that %s ends with leaves a paid request unknown, and sent once", async (_by, failing) => {
+    const server = await serve(() => ({ status: 201, json: { id: ID } }));
+    const settled: unknown[] = [];
+    const journal: Journal = { intent: () => {}, outcome: (line) => void settled.push(line.outcome) };
+    const ads = server.client({ ...failing(thrown), journal });
+    const error = await failure(ads.aiEditing.create(edit));
+    expect([error.outcome, server.seen.length, settled]).toEqual(["unknown", 1, []]);
+    const raw = await ads.raw.POST("/api/ai_editing/", { body: edit }).catch((fault: unknown) => fault);
+    expect([outcomeOf(raw), server.seen.length]).toEqual(["unknown", 2]);
+  });
+});

@@ -6,7 +6,9 @@ import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { checkHeader } from "../request/check-header.ts";
 import type { Settings } from "../settings.ts";
 import type { Answer, Outgoing, SendAttempt } from "../transport/attempt.ts";
+import { isReasonOf } from "../transport/is-reason.ts";
 import { unsentBy } from "../transport/no-answer.ts";
+import { readable } from "../transport/readable.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
 import type { Tell } from "../transport/tell.ts";
 import { unlessAborted } from "../transport/unless-aborted.ts";
@@ -137,7 +139,8 @@ export async function throughMiddleware(
       throw new Error(`it answered ${answer.status} where the service answered ${was}, and may have made something`);
     if (refused?.status === answer.status) throw refused;
     return answer;
-  } catch (error) {
+  } catch (thrown) {
+    const error = isReasonOf(signal, thrown) ? thrown : readable(thrown);
     if (!signal.aborted) await Promise.allSettled(underway);
     // It has been paid for, and is withheld for nobody who does not end.
     if (paid && signal.aborted && error === signal.reason && ended && "answer" in ended) {

@@ -1,4 +1,5 @@
 import { VideoAdsError } from "../errors/video-ads-error.ts";
+import { readable } from "./readable.ts";
 
 /**
  * A `fetch` of the app's own. Of what it rejects with, only `sent` says something of this request: an error of this client may be that of
@@ -7,7 +8,8 @@ import { VideoAdsError } from "../errors/video-ads-error.ts";
 export function ownFetch<A extends unknown[]>(fetch: (...args: A) => Promise<Response>): typeof fetch {
   return (...args) => {
     const answer = fetch(...args);
-    return Promise.resolve(answer).catch((error: unknown) => {
+    return Promise.resolve(answer).catch((thrown: unknown) => {
+      const error = readable(thrown);
       const { sent, operation } = Object(error) as Record<string, unknown>;
       const isOthers = typeof sent !== "boolean" || operation;
       throw error instanceof VideoAdsError && isOthers ? new Error(error.message, { cause: error }) : error;

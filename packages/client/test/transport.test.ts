@@ -399,6 +399,16 @@ test("an endless redirect ends", async () => {
   expect(server.seen.length).toBeLessThan(10);
 });
 
+test("a POST follows one redirect, and no more", async () => {
+  const server = await serve(({ url }) =>
+    url.startsWith("/new")
+      ? { json: { id: "x" } }
+      : { status: 307, headers: { location: url.startsWith("/old") ? "/new" : "/old" } },
+  );
+  await expect(server.client().customTemplateJobs.create(job)).rejects.toThrow("One redirect at most");
+  expect(server.seen.map(({ method }) => method)).toEqual(["POST", "POST"]);
+});
+
 test("no key is in an error, in its JSON, or in the log", async () => {
   const events: LogEvent[] = [];
   const server = await serve(() => ({ status: 400, json: { detail: "No." } }));

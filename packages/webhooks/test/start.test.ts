@@ -5,6 +5,7 @@ import { starters } from "../src/generated/starters.ts";
 import {
   ConfigurationError,
   createWebhooks,
+  memoryStore,
   type NewRef,
   type Ownership,
   RefInUseError,
@@ -12,6 +13,7 @@ import {
   type Webhooks,
   WebhooksError,
 } from "../src/index.ts";
+import { aroundStore } from "../src/stores/around-store.ts";
 import { fakeClock, requestTo } from "../src/testing.ts";
 import { done, JOB_ID, OTHER_ID, templateJob, templatePost } from "./support/jobs.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
@@ -527,6 +529,27 @@ it.each([400, 401, 402, 403, 404, 408, 409, 422, 425, 429, 500, 502, 503, 504, "
     expect(again instanceof RefInUseError).toBe(isListed);
   },
 );
+
+it("a store that says nothing holds back no answer: the job is handed over, and nothing is sent where it was asked before", async () => {
+  const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));
+  const silent = new Set<string | symbol>(["bindRef"]);
+  const asked: (() => void)[] = [];
+  const store = aroundStore(memoryStore(), (name, ask) => {
+    if (!silent.has(name)) return ask();
+    return new Promise<void>((resolve) => asked.push(resolve)).then(ask);
+  });
+  const { hooks, log } = await startReceiver({ client, store }, (receiver) => receiver.fallback(() => {}));
+  expect(await start(hooks, "order-17")).toMatchObject({ id: JOB_ID });
+  expect(log).toMatchObject([{ level: "error", ref: "order-17", message: expect.stringContaining(JOB_ID) }]);
+  silent.add("openRef");
+  const failed: unknown = await start(hooks, "order-18").catch((error: unknown) => error);
+  expect([outcomeOf(failed), creates.length]).toEqual(["neverSent", 1]);
+  // What it does late is given back.
+  silent.clear();
+  for (const answer of asked) answer();
+  await until(async () => (await hooks.jobOf("order-17")) === JOB_ID);
+  expect(await start(hooks, "order-18")).toMatchObject({ id: JOB_ID });
+});
 
 it("a reference that would be forgotten sooner than the URLs that work by themselves is refused", async () => {
   const { client } = await creating(async () => "drop");

@@ -14,7 +14,8 @@ export function redirectFault(
   keepsMethod: boolean,
 ): InvalidResponseError {
   const where = target ? `${target.origin}${target.pathname}` : "nowhere";
-  const why = keepsMethod ? "Five redirects at most, on one host." : "It would turn the request into a GET.";
+  const most = method === "GET" || method === "HEAD" ? "Five redirects" : "One redirect";
+  const why = keepsMethod ? `${most} at most, on one host.` : "It would turn the request into a GET.";
   const problem = `${method} was redirected (${status}) to ${where}. ${why}`;
   const how = { operation, status, headers, bodyStart: "" };
   const fault = new InvalidResponseError(`${problem} If it is there now, change baseUrl.`, how);

@@ -1,7 +1,8 @@
 import type { redirectFault } from "../errors/redirect-fault.ts";
 import type { Follow } from "./redirect.ts";
 
-const MOST_REDIRECTS = 5;
+/** Each of a POST is the same request once more, which the answer says nothing about: it may have been carried out. */
+const MOST_REDIRECTS = { reading: 5, other: 1 };
 
 /** What {@link redirectFault} says of a redirect that is not followed, behind whose it is. */
 type Refused = Parameters<typeof redirectFault> extends [string, ...infer How] ? How : never;
@@ -16,6 +17,7 @@ export async function followed(
   ...[fetch, url, init, redirect]: Parameters<Follow>
 ): Promise<Response> {
   const { origin } = new URL(url);
+  const isReading = init.method === "GET" || init.method === "HEAD";
   let current = url;
   let response = redirect;
   for (let times = 0; ; times++) {
@@ -25,8 +27,9 @@ export async function followed(
     // The body is not wanted, and unread it would keep the connection.
     await response.body?.cancel();
     const target = URL.canParse(location, current) ? new URL(location, current) : undefined;
-    const keepsMethod = init.method === "GET" || init.method === "HEAD" || status === 307 || status === 308;
-    if (!target || target.origin !== origin || !keepsMethod || times >= MOST_REDIRECTS) {
+    const keepsMethod = isReading || status === 307 || status === 308;
+    const most = isReading ? MOST_REDIRECTS.reading : MOST_REDIRECTS.other;
+    if (!target || target.origin !== origin || !keepsMethod || times >= most) {
       throw refuse(init.method, response, target, keepsMethod);
     }
     // A `fetch` of one's own need not look at it.

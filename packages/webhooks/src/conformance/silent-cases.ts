@@ -319,6 +319,22 @@ export const silentCases = [
     assert.deepEqual(await silent(store), []);
   }),
 
+  test("silent jobs that cannot be looked at keep none of the others from their turn", async (store, pass) => {
+    const refs = ["r1", "r2", "r3", "r4"];
+    for (const ref of refs) await bound(store, ref);
+    await pass(AGE_MS + 100);
+    const taken = new Set<string>();
+    // A store made of several asks another of them first each time.
+    for (let count = 0; count < 200 && taken.size < refs.length; count++) {
+      const [job] = await store.takeSilent({ olderThanMs: AGE_MS, limit: 1 });
+      assert.ok(job, "a job is silent, and none is taken");
+      taken.add(job.ref);
+      await pass(10);
+      await store.stillSilent(job, AGE_MS);
+    }
+    assert.deepEqual([...taken].sort(), refs);
+  }),
+
   test("a silent job is told with the operation that its reference is for", async (store, pass) => {
     const [operation] = sources[OTHER_SOURCE].startOperations;
     await store.openRef({ ref: "r1", source: OTHER_SOURCE, operation, keepMs: LONG_MS });

@@ -1,3 +1,5 @@
+// Not the globals: those of workerd are no objects, and have no unref().
+import { clearTimeout, setTimeout } from "node:timers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NothingSentError } from "../errors/nothing-sent-error.ts";
 import type { Log } from "../log.ts";
@@ -7,6 +9,8 @@ import type { Store } from "../stores/store.ts";
 /** Whoever waits for the answer of a call waits this long for a store that is away for a moment. */
 const SOON_MS = [250, 1_000];
 const AGAIN_MS = 1_000;
+/** The same for one that says nothing. */
+const SILENT_MS = 5_000;
 /** References at most that are offered back though the store may never have had them: while it is away, each call leaves one. */
 const MOST_UNTAKEN = 100;
 
@@ -74,10 +78,21 @@ export class PaidCalls {
    * and it is given back.
    */
   async take<T>(call: OwnCall, ask: () => Promise<T>): Promise<T> {
+    const asking = ask();
+    let isSilent = false;
     try {
-      return await beforeSending(call.ref, ask);
+      const late = (): void => {
+        isSilent = true;
+      };
+      return await beforeSending(call.ref, () => asking, late);
     } catch (error) {
-      if (error instanceof NothingSentError) await this.release(call, error, false);
+      if (!(error instanceof NothingSentError)) throw error;
+      if (isSilent) call.fail(error);
+      const isTaken = await asking.then(
+        () => true,
+        () => false,
+      );
+      await this.release(call, error, isTaken);
       throw error;
     }
   }
@@ -127,14 +142,22 @@ export class PaidCalls {
    */
   async offer<T extends object>(note: () => Promise<T>, late: () => boolean): Promise<T | undefined> {
     const { signal } = this.#abandoned;
-    for (let failed = 0; ; failed++) {
-      try {
-        return await note();
-      } catch {
-        if (failed === SOON_MS.length && !late()) return undefined;
-        if (failed >= SOON_MS.length && signal.aborted) return undefined;
+    let isOffered: boolean | undefined;
+    const silent = setTimeout(() => {
+      isOffered ??= late();
+    }, SILENT_MS);
+    try {
+      for (let failed = 0; ; failed++) {
+        try {
+          return await note();
+        } catch {
+          if (failed >= SOON_MS.length) isOffered ??= late();
+          if (isOffered === false || (failed >= SOON_MS.length && signal.aborted)) return undefined;
+        }
+        await sleep(SOON_MS[failed] ?? AGAIN_MS, undefined, { signal }).catch(() => {});
       }
-      await sleep(SOON_MS[failed] ?? AGAIN_MS, undefined, { signal }).catch(() => {});
+    } finally {
+      clearTimeout(silent);
     }
   }
 

@@ -99,7 +99,7 @@ export class JobRenderer {
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
     const sent = await heartbeat.during(async (calling, told) => {
       const call = { ref, owner: calling.owner, fail: asked.caller.fail };
-      const opened = await calls.take(call, () => store.openRef({ ...intent, calling, keepMs: refRetentionMs }));
+      const opened = await calls.take(call, async () => store.openRef({ ...intent, calling, keepMs: refRetentionMs }));
       if (opened === "created") return this.#send(client, own, call, options, told);
       told();
       return undefined;

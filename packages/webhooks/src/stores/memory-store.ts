@@ -146,6 +146,8 @@ class MemoryStore implements Store {
   readonly #expected = new Set<Lane>();
   /** Those of them that are read next, however lately they were heard of: posts about them were refused. */
   readonly #overdue = new Set<Lane>();
+  /** Those of them that could not be looked at when they were taken: they are silent for longer than their place says. */
+  readonly #unseen = new Set<Lane>();
   /** Lanes whose jobs have ended and may have more to report. */
   readonly #growing = new Set<Lane>();
   /** Posts of the lanes under a reference. */
@@ -585,8 +587,7 @@ class MemoryStore implements Store {
     const now = this.#now();
     lane.heardAt = Math.min(lane.heardAt, now - silentMs);
     if (lane.lookAt !== undefined) this.#look(lane, Math.min(now, lane.keepUntil));
-    // Its place among the others would have to be looked for.
-    if (this.#expected.has(lane)) this.#overdue.add(lane);
+    if (this.#expected.has(lane)) this.#unseen.add(lane);
   }
 
   async expectNoMore({ source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
@@ -758,6 +759,7 @@ class MemoryStore implements Store {
   /** Puts a lane at the end of those that are expected to report, or takes it out. */
   #expect(lane: Lane, expected: boolean): void {
     this.#overdue.delete(lane);
+    this.#unseen.delete(lane);
     this.#expected.delete(lane);
     if (expected) this.#expected.add(lane);
   }
@@ -766,10 +768,16 @@ class MemoryStore implements Store {
   *#silentFor(ms: number): Generator<Lane> {
     const since = this.#now() - ms;
     yield* [...this.#overdue];
+    const unseen = [...this.#unseen].filter((lane) => lane.heardAt <= since && !this.#overdue.has(lane));
+    unseen.sort((a, b) => a.heardAt - b.heardAt);
+    let next = 0;
     for (const lane of this.#expected) {
-      if (lane.heardAt > since) return;
-      if (!this.#overdue.has(lane)) yield lane;
+      if (lane.heardAt > since) break;
+      if (this.#overdue.has(lane) || this.#unseen.has(lane)) continue;
+      for (let one = unseen[next]; one && one.heardAt < lane.heardAt; one = unseen[++next]) yield one;
+      yield lane;
     }
+    yield* unseen.slice(next);
   }
 
   #makeDue(lane: Lane): void {

@@ -30,6 +30,24 @@ const workflows = {
   },
 };
 
+const clip = path("~1clips~1{id}~1/get");
+const read = (outputs: string, ...conditions: string[]) =>
+  `${clip}, outputs: { it: "$response.body#${outputs}" }, successCriteria: [${conditions
+    .map((condition) => `{ condition: "$response.body#${condition}" }`)
+    .join(
+      ", ",
+    )}], onFailure: [{ name: stop, type: end, criteria: [{ condition: "$response.body#/status == 'failed'" }] }]`;
+
+const reads = {
+  "what is there": { step: read("/status", "/status == 'done'", "/status != null"), found: [] },
+  "a field that is not there": { step: read("/state"), found: ["outputs/it"] },
+  "an entry of what is no list": { step: read("/0/status"), found: ["outputs/it"] },
+  "a state that is none": {
+    step: read("/status", "/status == 'done'", "/status == 'completed'"),
+    found: ["successCriteria/1/condition"],
+  },
+};
+
 const folder = mkdtempSync(join(tmpdir(), "workflow-rules-"));
 let problems: Problem[][];
 
@@ -38,18 +56,20 @@ beforeAll(async () => {
   writeFileSync(config, `extends: [house/all]\nplugins: [${join(specRoot, "lint/plugin.js")}]\n`);
   cpSync(join(specRoot, "test/support/mini.yaml"), join(folder, "openapi.yaml"));
   mkdirSync(join(folder, "workflows"));
-  const files = Object.values(workflows).map(({ url, step }, index) => {
-    const file = join(folder, "workflows", `${index}.arazzo.yaml`);
-    writeFileSync(
-      file,
-      `arazzo: 1.0.1
+  const files = [...Object.values(workflows), ...Object.values(reads).map(({ step }) => ({ url, step }))].map(
+    ({ url, step }, index) => {
+      const file = join(folder, "workflows", `${index}.arazzo.yaml`);
+      writeFileSync(
+        file,
+        `arazzo: 1.0.1
 info: { title: Mini, version: 1.0.0 }
 sourceDescriptions: [{ name: mini, type: openapi, url: ${url} }]
 workflows: [{ workflowId: one, steps: [{ stepId: only, ${step} }] }]
 `,
-    );
-    return file;
-  });
+      );
+      return file;
+    },
+  );
   problems = await lint(files, config);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -60,6 +80,18 @@ test.each(Object.entries(workflows).map(([calls, { found }], index) => ({ calls,
     expect(problems[index]?.map(({ pointer }) => pointer)).toEqual(found);
     for (const { ruleId, message } of problems[index] ?? []) {
       expect(ruleId).toBe("house/workflow-steps-exist");
+      expect(message).toMatch(/\. [A-Z].*\.$/);
+    }
+  },
+);
+
+test.each(Object.entries(reads).map(([what, { found }], index) => ({ what, found, index })))(
+  "workflow-steps-read looks at what a step reads of an answer: $what",
+  ({ found, index }) => {
+    const said = problems[Object.keys(workflows).length + index] ?? [];
+    expect(said.map(({ pointer }) => pointer)).toEqual(found.map((at) => `#/workflows/0/steps/0/${at}`));
+    for (const { ruleId, message } of said) {
+      expect(ruleId).toBe("house/workflow-steps-read");
       expect(message).toMatch(/\. [A-Z].*\.$/);
     }
   },

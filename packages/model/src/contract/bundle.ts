@@ -1,4 +1,5 @@
 import { type ExecFileException, execFile } from "node:child_process";
+import { globSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

@@ -1,0 +1,105 @@
+import { followed, under } from "../contract-files.js";
+import { calledBy, contractsOf, stepsOf } from "../workflows.js";
+
+/** @typedef {import("../contract-files.js").Read} Read */
+
+/** What a step reads of an answer is there, and what it holds it against is one of its values. */
+export function workflowStepsRead() {
+  return {
+    Root(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
+      const contracts = contractsOf(root, ctx);
+      for (const { step, key, location } of stepsOf(root, ctx)) {
+        const called = calledBy(step[key], contracts);
+        if (called === undefined || called === "unknown") continue;
+        const answers = answersOf(called.operation);
+        if (answers.length === 0) continue;
+        const what = called.id ?? step[key];
+        for (const { text, at } of expressionsOf(step)) {
+          for (const { pointer, value } of readsIn(text)) {
+            const message = faultOf(answers, pointer, value);
+            if (message)
+              ctx.report({
+                message: `The step \`${step.stepId}\` reads \`${pointer}\` of what \`${what}\` answers, ${message}`,
+                location: location.child(at),
+              });
+          }
+        }
+      }
+    },
+  };
+}
+
+/** Why nothing is read there, or nothing is ever equal to the value. @param {Read[]} answers @param {string} pointer @param {string | undefined} value */
+function faultOf(answers, pointer, value) {
+  const names = pointer.split("/").slice(1);
+  const found = answers.flatMap((answer) => placesAt(answer, names));
+  if (found.length === 0) return "which has nothing there. Read what it has.";
+  if (value === undefined || !found.every(({ node }) => Array.isArray(node?.enum))) return undefined;
+  const values = [...new Set(found.flatMap(({ node }) => node.enum).map(String))];
+  return values.includes(value)
+    ? undefined
+    : `and holds it against \`${value}\`, which it never is. It is one of ${values.map((one) => `\`${one}\``).join(", ")}.`;
+}
+
+/** The schemas of JSON that an operation answers a success with. @param {Read} operation @returns {Read[]} */
+function answersOf(operation) {
+  const responses = under(operation, "responses");
+  return Object.keys(responses?.node ?? {}).flatMap((status) => {
+    const content = /^2/.test(status) && responses && under(responses, status);
+    const json = content && at(content, ["content", "application/json", "schema"]);
+    return json ? [json] : [];
+  });
+}
+
+/** @param {Read} from @param {string[]} names @returns {Read | undefined} */
+function at(from, names) {
+  return names.reduce((/** @type {Read | undefined} */ place, name) => place && under(place, name), from);
+}
+
+/**
+ * The schemas of what stands there, in each variant that has it. In an object of any fields everything may stand.
+ * @param {Read} schema @param {string[]} names @param {number} [depth] @returns {Read[]}
+ */
+function placesAt(schema, names, depth = 0) {
+  const { node, file } = followed(schema);
+  const parts =
+    depth > 20 ? [] : ["allOf", "oneOf", "anyOf"].flatMap((key) => (Array.isArray(node?.[key]) ? node[key] : []));
+  const inParts = parts.flatMap((part) => placesAt({ node: part, file }, names, depth + 1));
+  const [name, ...rest] = names;
+  if (name === undefined) return parts.length > 0 ? inParts : [{ node, file }];
+  const inList = /^\d+$/.test(name) && node?.items && { node: node.items, file };
+  const own = under({ node: node?.properties, file }, name);
+  const any = node?.additionalProperties;
+  const inAny = typeof any === "object" && any !== null && !own ? { node: any, file } : undefined;
+  const next = inList || own || inAny;
+  if (next) return [...inParts, ...placesAt(next, rest, depth + 1)];
+  const isFree = parts.length === 0 && !node?.properties && !node?.items && (!node?.type || node.type === "object");
+  return isFree ? [{ node: {}, file }] : inParts;
+}
+
+/** What a step looks at: its outputs and its conditions. @param {any} step @returns {{ text: string, at: (string | number)[] }[]} */
+function expressionsOf({ outputs = {}, successCriteria = [], onSuccess = [], onFailure = [] }) {
+  /** @param {any[]} criteria @param {(string | number)[]} where */
+  const conditions = (criteria, where) =>
+    criteria.map(({ condition }, index) => ({ text: String(condition), at: [...where, index, "condition"] }));
+  /** @param {any[]} actions @param {string} where */
+  const ofActions = (actions, where) =>
+    actions.flatMap(({ criteria = [] }, index) => conditions(criteria, [where, index, "criteria"]));
+  return [
+    ...Object.entries(outputs).map(([name, text]) => ({ text: String(text), at: ["outputs", name] })),
+    ...conditions(successCriteria, ["successCriteria"]),
+    ...ofActions(onSuccess, "onSuccess"),
+    ...ofActions(onFailure, "onFailure"),
+  ];
+}
+
+/** Each pointer into the body, and the text that it is held against. @param {string} text */
+function readsIn(text) {
+  return Array.from(
+    text.matchAll(/\$response\.body#(\/[^\s'"=!<>&|)]*)(?:\s*[=!]=\s*'([^']*)')?/g),
+    ([, pointer = "", value]) => ({
+      pointer,
+      value,
+    }),
+  );
+}

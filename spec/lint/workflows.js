@@ -1,0 +1,56 @@
+import { operationsAt } from "./contract-files.js";
+
+/** @typedef {import("./contract-files.js").Called} Called */
+/** @typedef {{ step: any, location: import("./types.js").Location, key: "operationId" | "operationPath" }} Step */
+
+/**
+ * The operations of each contract in the repository that a document of workflows names; undefined where it cannot be read.
+ * @param {any} root
+ * @param {import("./types.js").Context} ctx
+ * @param {(url: string, location: import("./types.js").Location) => void} [unreadable]
+ * @returns {Map<string, Called[] | undefined>}
+ */
+export function contractsOf(root, ctx, unreadable = () => {}) {
+  return new Map(
+    (root.sourceDescriptions ?? []).flatMap((/** @type {any} */ source, /** @type {number} */ index) => {
+      if (source?.type !== "openapi" || /^[a-z]+:\/\//i.test(source.url)) return [];
+      try {
+        return [[source.name, operationsAt(source.url, ctx)]];
+      } catch {
+        unreadable(source.url, ctx.location.child(["sourceDescriptions", index, "url"]));
+        return [[source.name, undefined]];
+      }
+    }),
+  );
+}
+
+/** The steps that call an operation. @param {any} root @param {import("./types.js").Context} ctx @returns {Step[]} */
+export function stepsOf(root, ctx) {
+  return (root.workflows ?? []).flatMap((/** @type {any} */ { steps = [] }, /** @type {number} */ workflow) =>
+    steps.flatMap((/** @type {any} */ step, /** @type {number} */ index) => {
+      const key = step.operationPath === undefined ? "operationId" : "operationPath";
+      return typeof step[key] === "string"
+        ? [{ step, key, location: ctx.location.child(["workflows", workflow, "steps", index]) }]
+        : [];
+    }),
+  );
+}
+
+/**
+ * What a step calls: undefined where it is nothing of the contract, "unknown" where that cannot be known: of a contract that is elsewhere,
+ * or could not be read.
+ * @param {string} name
+ * @param {Map<string, Called[] | undefined>} contracts
+ * @returns {Called | "unknown" | undefined}
+ */
+export function calledBy(name, contracts) {
+  const [, source, pointer] = /^\{\$sourceDescriptions\.([^.}]+)\.url\}#(.*)$/.exec(name) ?? [];
+  if (source !== undefined && pointer !== undefined) {
+    const called = contracts.get(source);
+    return called ? called.find((one) => one.pointer === pointer) : "unknown";
+  }
+  const id = name.replace(/^\$sourceDescriptions\.[^.]+\./, "");
+  const all = [...contracts.values()];
+  const found = all.flatMap((called) => called ?? []).find((one) => one.id === id);
+  return found ?? (all.includes(undefined) ? "unknown" : undefined);
+}

@@ -6,8 +6,9 @@ import type { OperationHints, OperationRow } from "./operation-row.ts";
 const decoder = /* @__PURE__ */ new TextDecoder();
 
 /** Whether the data of a success is what the operation answers. A job without an id as the contract gives them is none: nobody could wait for it. */
-function isDue({ answer: due, needs }: OperationHints, data: unknown): boolean {
-  const form = due && ids[due];
+function isDue({ answer, needs }: OperationHints, data: unknown): boolean {
+  const due: string = answer ?? "";
+  const form = ids[due];
   if (form) return hasId(data, form);
   if (Array.isArray(data)) return due === "list" ? data.every(isObject) : due === "list of values" || due === "any";
   if (due) return due === "any";

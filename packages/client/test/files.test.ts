@@ -1,5 +1,5 @@
 /** Files that are sent: read before anything leaves, and what cannot be read ends the call and not the process. */
-import { openAsBlob } from "node:fs";
+import { createReadStream, openAsBlob } from "node:fs";
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -116,4 +116,36 @@ test("raw sends a form of the caller's, and a stream", async () => {
   for (const part of ['name="name"\r\n\r\nAna', 'filename="a.mp3"', "first", 'filename="b.mp3"', "second"])
     expect(server.seen[0]?.body).toContain(part);
   expect(server.seen[1]?.body).toContain("streamed");
+});
+
+test("bytes are sent as a file, and what is none is refused before anything is sent", async () => {
+  const server = await serve(() => ({ json: { id: "v1" } }));
+  const { voices, raw } = server.client();
+  const clone = (audio: unknown) => Reflect.apply(voices.clone, voices, [{ name: "Ana", audio }]);
+  const bytes = new TextEncoder().encode("as it was");
+  for (const audio of [Buffer.from("as it was"), bytes, bytes.buffer, new DataView(bytes.buffer)]) {
+    await clone(audio);
+    await raw.POST("/api/voices/", { body: { name: "Ana", audio: audio as never } });
+  }
+  expect(server.seen).toHaveLength(8);
+  for (const { headers, body } of server.seen) {
+    expect(headers["content-type"]).toMatch(/^multipart/);
+    expect(body).toMatch(/name="audio"; filename="[^"]+"[\s\S]*\r\n\r\nas it was\r\n/);
+  }
+  const local = createReadStream(fileURLToPath(import.meta.url));
+  for (const [audio, said] of [
+    [local, "not Object"],
+    ["/home/ana/voice.mp3", "not a text"],
+    [fileFrom(fileURLToPath(import.meta.url)), "not Promise"],
+    [undefined, "not Undefined"],
+    [null, "not Undefined"],
+    [[new Blob([""]), 5], "not Number"],
+  ] as const) {
+    const error: unknown = await clone(audio).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(String(error)).toContain("audio is a file: give a File");
+    expect(String(error)).toContain(said);
+  }
+  local.destroy();
+  expect(server.seen).toHaveLength(8);
 });

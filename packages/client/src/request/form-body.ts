@@ -5,8 +5,13 @@ import type { Upload } from "./upload.ts";
 export type Fields = Record<string, unknown>;
 
 /** Whether a field is a file, which is in memory before it is sent. */
-export function isFile(value: unknown): value is Upload {
-  return value instanceof Blob || value instanceof ReadableStream;
+export function isFile(value: unknown): value is Upload | ArrayBuffer | ArrayBufferView<ArrayBuffer> {
+  return value instanceof Blob || value instanceof ReadableStream || isBytes(value);
+}
+
+/** Bytes that are in memory already, such as a `Buffer`. */
+export function isBytes(value: unknown): value is ArrayBuffer | ArrayBufferView<ArrayBuffer> {
+  return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
 /** A multipart body: files as they are, lists as repeated fields, undefined and null left out. */

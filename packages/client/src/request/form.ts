@@ -1,7 +1,9 @@
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { TimeoutError } from "../errors/timeout-error.ts";
+import { files } from "../generated/files.ts";
+import { kindOf } from "../kind-of.ts";
 import { inTime } from "../transport/in-time.ts";
-import { type Fields, isFile, multipartBody } from "./form-body.ts";
+import { type Fields, isBytes, isFile, multipartBody } from "./form-body.ts";
 import type { Upload } from "./upload.ts";
 
 /** How long files may be read: a stream need not end. */
@@ -10,9 +12,24 @@ export interface ReadLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The multipart body of these fields, its files read: see {@link withFilesRead}. */
-export async function formOf(fields: unknown, limits: ReadLimits): Promise<FormData> {
-  return multipartBody(await fieldsRead(Object(fields), limits));
+/**
+ * The multipart body of these fields, its files read: see {@link withFilesRead}.
+ *
+ * @throws {InvalidRequestError} when a field of the operation that is a file is given something else, such as a path, which would be sent as a text.
+ */
+export async function formOf(fields: unknown, limits: ReadLimits, operation = ""): Promise<FormData> {
+  const given: Record<string, unknown> = Object(fields);
+  // Of another name, which a contract of tomorrow may have.
+  const hasFile = Object.values(given).flat().some(isFile);
+  for (const [name, isNeeded] of Object.entries(files[operation] ?? {})) {
+    const value = given[name] ?? undefined;
+    const wrong = [value].flat().find((one) => !isFile(one));
+    if (wrong !== undefined || (isNeeded && value === undefined && !hasFile))
+      throw new InvalidRequestError(
+        `${name} is a file: give a File, a Blob, bytes or a web stream, not ${typeof wrong === "string" ? "a text" : kindOf(wrong)}. fileFrom(path) gives one.`,
+      );
+  }
+  return multipartBody(await fieldsRead(given, limits));
 }
 
 /**
@@ -48,8 +65,9 @@ async function allRead(fields: object): Promise<Fields> {
 }
 
 /** One file of {@link withFilesRead}. */
-async function inMemory(name: string, file: Upload): Promise<Blob> {
+async function inMemory(name: string, file: Upload | ArrayBuffer | ArrayBufferView<ArrayBuffer>): Promise<Blob> {
   try {
+    if (isBytes(file)) return new Blob([file as Uint8Array<ArrayBuffer>]);
     if (file instanceof ReadableStream) return await new Response(file).blob();
     const bytes = [new Uint8Array(await file.arrayBuffer())];
     return file instanceof File ? new File(bytes, file.name, file) : new Blob(bytes, file);

@@ -6,7 +6,7 @@ import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/attempt.ts";
 import type { checkedQuery } from "./checked-query.ts";
-import type { ReadLimits } from "./form.ts";
+import type { formOf } from "./form.ts";
 import { requestHeaders } from "./headers.ts";
 import { fillPath } from "./path.ts";
 
@@ -55,7 +55,7 @@ export async function operationRequest(
     how?.body === "empty"
       ? "{}"
       : isForm
-        ? await form(given.body, { ...settings, ...given.options })
+        ? await form(given.body, { ...settings, ...given.options }, operation)
         : given.body === undefined
           ? undefined
           : jsonOf(`The body of ${operation}`, given.body, how?.anyBody);
@@ -75,7 +75,6 @@ async function written(...given: Parameters<typeof checkedQuery>): Promise<strin
 }
 
 /** Loaded with the first form: most programs never send one. */
-async function form(value: unknown, limits: ReadLimits): Promise<FormData> {
-  const { formOf } = await import("./form.ts");
-  return formOf(value, limits);
+async function form(...given: Parameters<typeof formOf>): Promise<FormData> {
+  return (await import("./form.ts")).formOf(...given);
 }

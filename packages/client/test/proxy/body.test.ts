@@ -11,6 +11,7 @@ async function read(hints: OperationHints, init: RequestInit): Promise<unknown> 
   const incoming = {
     ...{ method: "POST", target: "/", signal: request.signal, request, passing: () => {} },
     header: (name: string) => request.headers.get(name) ?? undefined,
+    passing: () => {},
     readBody: (most: Parameters<typeof readStream>[1]) => readStream(request.body, most),
   };
   const found = await readBody(incoming, hints, [], limits);

@@ -506,11 +506,9 @@ test.each([
   expect((await fetch(`${url}${MOUNT}/api/custom_templates/`)).status).toBe(500);
   expect(errors).toEqual([fault]);
   expect(log).toMatchObject([{ refused: "it ended in an error of the app", failed: fault }]);
-  for (const preview of [
-    page(`${url}${MOUNT}`).customTemplateJobs.preview(order),
-    page(`${url}${MOUNT}`).customTemplates.list(),
-  ]) {
-    const error: unknown = await preview.catch((thrown: unknown) => thrown);
+  const { customTemplateJobs, customTemplates } = page(`${url}${MOUNT}`);
+  for (const call of [() => customTemplateJobs.preview(order), () => customTemplates.list()]) {
+    const error: unknown = await call().catch((thrown: unknown) => thrown);
     expect([Reflect.get(Object(error), "status"), outcomeOf(error)]).toEqual([500, "neverSent"]);
   }
 });

@@ -1,5 +1,6 @@
 import type { PageSize } from "@video-ads/core/pages";
 import {
+  holdsFiles,
   type JobType,
   mergedSchema,
   methodArguments,
@@ -56,6 +57,11 @@ ${model.resources.flatMap(({ name, jobs: [job] }) => (job ? [`  ${name}: ${jobNa
 `,
     },
     {
+      path: "packages/client/src/generated/files.ts",
+      content: `${HEADER}${jsdoc(["The fields of forms that are files, by operation, and whether each has to be there."])}export const files: Readonly<Record<string, Readonly<Record<string, boolean>>>> = ${JSON.stringify(Object.fromEntries(model.operations.flatMap((operation) => filesOf(model, operation))), null, 2)};
+`,
+    },
+    {
       path: "packages/client/src/generated/outputs.ts",
       content: `${HEADER}${jsdoc(["By job type, where a job with a preview has what it has made."])}export const outputs: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(
         Object.fromEntries(
@@ -89,6 +95,12 @@ ${jsdoc(["What each operation costs."])}export const creditRules: Record<string,
     },
   ];
 };
+
+function filesOf({ contract }: ServiceModel, { id, body }: Operation): [string, Record<string, boolean>][] {
+  const { properties = {}, required = [] } = (body?.schema && objectShape(contract, body.schema)) ?? {};
+  const names = Object.keys(properties).filter((name) => holdsFiles(contract, properties[name] ?? {}));
+  return names.length > 0 ? [[id, Object.fromEntries(names.map((name) => [name, required.includes(name)]))]] : [];
+}
 
 /** What the rows of a resource are called. */
 export const rowsName = (resource: string): string => `${resource}Rows`;
@@ -235,7 +247,8 @@ function answerOf(
 
 /** What tells the record that an operation answers from an error, or from nothing: what may be left out or null cannot. */
 function neededOf({ contract }: ServiceModel, { method, success }: Operation): object {
-  const shape = success.schema && !success.list ? objectShape(contract, success.schema) : undefined;
+  const { schema, list } = success;
+  const shape = schema && !list ? objectShape(contract, schema) : undefined;
   if (!shape || answerOf({ contract }, success).answer) return {};
   const kept = shape.required.flatMap((name) => {
     const field = shape.properties[name] && mergedSchema(contract, shape.properties[name]);

@@ -34,6 +34,7 @@ export type Kept = Pick<
   | "revoked"
   | "unconfirmed"
   | "bind"
+  | "unbind"
   | "dismiss"
 >;
 

@@ -6,7 +6,7 @@ import { Turns } from "./dispatch/turns.ts";
 import { Worker } from "./dispatch/worker.ts";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { EventsOf } from "./events/event.ts";
-import { clockOf, logOf } from "./given.ts";
+import { checkNoMore, clockOf, logOf } from "./given.ts";
 import { HintBoard } from "./hints/hint-board.ts";
 import { createIntake } from "./intake/intake.ts";
 import type { GivenOptions, ServiceClient, Trust, WebhooksOptions } from "./options.ts";
@@ -40,8 +40,13 @@ const MOST_RECONCILED = 10_000;
  * @throws {ConfigurationError} A key is too short or can be guessed, the base URL is none, neither `client` nor `trust` is given, nor a `client` for
  * `reconcile`, or an option is unknown or not of its kind: `maxBodyBytes: "64k"`.
  */
-export function createWebhooks<T extends Trust = "read">(options: WebhooksOptions<T>): Webhooks<EventsOf<T>> {
+export function createWebhooks<T extends Trust = "read">(options: WebhooksOptions<T>): Webhooks<EventsOf<T>>;
+export function createWebhooks<T extends Trust = "read">(
+  options: WebhooksOptions<T>,
+  ...more: readonly unknown[]
+): Webhooks<EventsOf<T>> {
   checkOptions(options);
+  checkNoMore("createWebhooks()", more);
   if (options.trust === "payload" || options.client)
     return new Receiver<EventsOf<T>>(partsFor(options, options.client));
   throw new ConfigurationError(

@@ -19,6 +19,12 @@ export function checkNames(options: object, names: Names<string>, under?: string
   throw new ConfigurationError(problem, under === undefined ? option : `${under}.${option}`);
 }
 
+/** Throws a {@link ConfigurationError} for what is given behind the options, where nobody would look at it. */
+export function checkNoMore(call: string, more: readonly unknown[]): void {
+  if (more.every((one) => one === undefined)) return;
+  throw new ConfigurationError(`${call} takes one object with all of its options, and more was given behind that.`);
+}
+
 /**
  * Throws a {@link ConfigurationError} for one of these that is there without a value. What narrows something that nobody can take back
  * would be left out by it without a word: all would be discarded, or a job started that nothing keeps from being started again.

@@ -23,7 +23,7 @@ import { isNamed, matches } from "./events/match.ts";
 import { isSource } from "./events/source.ts";
 import { sourceNames } from "./generated/sources.ts";
 import type { Source, StartOperation, Starts } from "./generated/types.ts";
-import { checkFunction, numberOf } from "./given.ts";
+import { checkFunction, checkNoMore, numberOf } from "./given.ts";
 import type { Hint, HintBoard } from "./hints/hint-board.ts";
 import type { Intake } from "./intake/intake.ts";
 import type { Answer, IncomingPost } from "./intake/post.ts";
@@ -96,7 +96,14 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     this.#parts = parts;
   }
 
-  start<O extends StartOperation>(operation: O, body: StartBody<O>, options?: StartOptions): Promise<Starts[O]["job"]> {
+  async start<O extends StartOperation>(
+    operation: O,
+    body: StartBody<O>,
+    options?: StartOptions,
+    ...more: readonly unknown[]
+  ): Promise<Starts[O]["job"]> {
+    // A reference among it would be ignored, and the job paid for again.
+    checkNoMore("hooks.start()", more);
     return this.#parts.starter.start(operation, body, options);
   }
 

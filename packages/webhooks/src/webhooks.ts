@@ -64,7 +64,8 @@ export interface PostReceiver<R = unknown> {
   mounted(): void;
 
   /**
-   * Resolves when no handler is running and none is due: before a shutdown, or in a test. Retries to come do not count.
+   * Resolves when no handler is running and none is due: before a shutdown, or in a test. Retries to come do not count. Not in a handler, which would
+   * wait for itself.
    *
    * @throws {StoreError} The store does not answer, so that nobody knows what is due; or does not take what has become of the posts that were
    * handled, which is told it again until it does.
@@ -161,7 +162,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
   unconfirmed(query?: Partial<PendingQuery>): Promise<PendingRef[]>;
 
   /**
-   * Forgets a call that has done nothing, so that its reference can be used again. False: nothing of this reference is unconfirmed. It may be
+   * Forgets a call that has done nothing, so that its reference can be used again. Nothing asks for it by itself: start the job again, or render it. False: nothing of this reference is unconfirmed. It may be
    * under way, which only its own end decides: see `unconfirmed()`.
    */
   dismiss(ref: string): Promise<boolean>;

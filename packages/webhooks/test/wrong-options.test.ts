@@ -58,6 +58,9 @@ describe("an option of a receiver", () => {
     ["clock", 5, "not 5."],
     ["secret", " ".repeat(40), "it has 1 different character, which can be guessed"],
     ["secret", { current: "a", keys: { a: "abab".repeat(8) } }, "key a has 2 different characters"],
+    ["secret", `${SECRET}\n`, "it ends in a line break"],
+    ["secret.x", { current: "a", keys: { a: SECRET }, x: 1 }, "There is no such option."],
+    ["baseUrl", "https://app.example.com/ hooks", "give the public http(s) URL"],
     ["handlerTimeout", 60, '60 is milliseconds: did you mean "60s"? If not, write "60ms".'],
     ["retry", new Array(1).concat("5s"), "A duration is a number with its unit"],
     ["retry", [5, 30], '5 is milliseconds: did you mean "5s"?'],
@@ -87,6 +90,15 @@ describe("an option of a receiver", () => {
       if (answered === 5) await expect(hooks.urlFor("lipsync")).rejects.toThrow("nothing after its path, not 5.");
     },
   );
+});
+
+it("what is given behind the options is refused: a reference would be ignored there", async () => {
+  expect(() => call(createWebhooks, at, { store: memoryStore() })).toThrow("createWebhooks() takes one object");
+  const { client, posts } = await startService();
+  const hooks = createWebhooks({ secret: SECRET, baseUrl: BASE, client });
+  const start = Reflect.apply(hooks.start, hooks, ["customTemplateJobs.preview", {}, {}, { ref: "order-17" }]);
+  await expect(start).rejects.toThrow("hooks.start() takes one object");
+  expect([posts, await hooks.unconfirmed()]).toEqual([[], []]);
 });
 
 describe("what is mounted", () => {
@@ -121,6 +133,7 @@ describe("an option of a store", () => {
     ["memory", () => call(memoryStore, { clock: Date }), "clock", "as Date.now does"],
     ["sqlite", () => call(sqliteStore, FILE, { clok: 1 }), "clok", "Did you mean clock?"],
     ["sqlite", () => call(sqliteStore, ""), "file", 'It is the path of a file, not "".'],
+    ["sqlite", () => call(sqliteStore, `${undefined}`), "file", "as text of a variable that is not set"],
     ["sqlite", () => call(sqliteStore, undefined), "file", "not undefined."],
     ["postgres", () => call(postgresStore, pool, { poll: 5 }), "poll", "There is no such option."],
     ["postgres", () => call(postgresStore, new pg.Client()), "pool", "not a single client of it."],

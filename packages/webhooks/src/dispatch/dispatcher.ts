@@ -21,7 +21,7 @@ import type { Jobs, Source } from "../generated/types.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
 import { inTime } from "../in-time.ts";
 import { isA } from "../is-a.ts";
-import type { Log } from "../log.ts";
+import { type Log, seldomLog } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
 import { renderRef } from "../render/renderer.ts";
 import { type Held, isPending, type Lease, type Outcome, type Progress, type Store } from "../stores/store.ts";
@@ -142,6 +142,7 @@ export class Dispatcher {
   readonly #lags = new LagWatch();
   readonly #solitude = new Solitude();
   readonly #lead: Lead;
+  readonly #seldom: ReturnType<typeof seldomLog>;
   readonly #unsettled = new Set<Promise<unknown>>();
   /** What the store has last answered to those that tell it an outcome, in vain so far, and when. */
   readonly #untold = new Map<KnownLease, { error: unknown; at: number }>();
@@ -155,6 +156,7 @@ export class Dispatcher {
   constructor(deps: DispatchDeps) {
     this.#deps = deps;
     this.#held = new HeldLeases(deps.store);
+    this.#seldom = seldomLog(deps.log, deps.clock);
     this.#lead = new Lead(deps.concurrency, deps.store.inBulk === true);
   }
 
@@ -685,11 +687,8 @@ export class Dispatcher {
       else
         log({ level: "error", message: `A ${failure.stage} failed. ${next} hooks.onError() gets the error.`, source });
     } catch {
-      log({
-        level: "error",
-        message: "The handler given to hooks.onError() failed, or took longer than handlerTimeout.",
-        source,
-      });
+      const message = "The handler given to hooks.onError() failed, or took longer than handlerTimeout.";
+      this.#seldom({ level: "error", message, source });
     }
   }
 }

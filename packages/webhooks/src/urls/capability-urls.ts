@@ -88,7 +88,8 @@ const GIVEN = "what the function answered is none: ";
 
 function checkedBase(baseUrl: string, given = ""): string {
   const isUnset = typeof baseUrl === "string" && UNSET.test(baseUrl);
-  const url = typeof baseUrl === "string" && !isUnset && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  const isText = typeof baseUrl === "string" && !isUnset && !/\s/.test(baseUrl.trim());
+  const url = isText && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     const wanted = `${given}give the public http(s) URL under which the receiver is mounted, nothing after its path.`;
     // A text may hold a password.

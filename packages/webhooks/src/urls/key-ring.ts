@@ -1,4 +1,5 @@
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import { checkNames, type Names } from "../given.ts";
 import { MacKey } from "./mac-key.ts";
 
 /**
@@ -32,6 +33,12 @@ export function createKeyRing(secret: Secret): KeyRing {
       const problem = `${which} has ${key.length} characters and needs at least ${MIN_LENGTH}.`;
       throw new ConfigurationError(`${problem}${key === "" ? NOT_SET : ""}`, "secret");
     }
+    if (/[\r\n]$/.test(key)) {
+      throw new ConfigurationError(
+        `${which} ends in a line break, as a file does that it was read from: take that off.`,
+        "secret",
+      );
+    }
     const different = new Set(key).size;
     if (different < MIN_DIFFERENT) {
       const problem = `${which} has ${different} different character${different === 1 ? "" : "s"}, which can be guessed`;
@@ -44,12 +51,17 @@ export function createKeyRing(secret: Secret): KeyRing {
   return { current: { id: current, key }, find: (id) => ring.get(id) };
 }
 
+const ROTATED: Names<keyof Exclude<Secret, string>> = { current: true, keys: true };
+
 /** A secret from JavaScript can be anything; most often it is a variable that is not set. */
 function keysOf(secret: Exclude<Secret, string>): Exclude<Secret, string> {
   const given: unknown = secret;
   if (typeof given === "object" && given !== null) {
     const keys: unknown = Reflect.get(given, "keys");
-    if (typeof keys === "object" && keys !== null) return secret;
+    if (typeof keys === "object" && keys !== null) {
+      checkNames(secret, ROTATED, "secret");
+      return secret;
+    }
   }
   const wanted = `give a text of at least ${MIN_LENGTH} characters, or { current, keys }`;
   throw new ConfigurationError(`it is ${kindOf(given)}; ${wanted}.`, "secret");

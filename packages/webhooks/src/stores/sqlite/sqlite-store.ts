@@ -91,6 +91,9 @@ const IN_TURN = 500;
  */
 export function sqliteStore(file: string, options: SqliteStoreOptions = {}): SqliteStore {
   checkText("file", file, "It is the path of a file.");
+  if (file === "undefined" || file === "null") {
+    throw new ConfigurationError(`It is ${file}, as text of a variable that is not set.`, "file");
+  }
   checkNames(options, OPTIONS);
   return new FileStore(file, options);
 }
@@ -819,7 +822,8 @@ const DROP_UNCONFIRMED = `
   delete from refs as r where r.ref = ? and r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed'`;
 const DROP_OWN = "delete from refs where ref = ? and owner = ? and state in ('creating', 'unconfirmed')";
 const HAS_TOLD = `select l.lane from lanes l where l.lane = ? and (l.owner is not null or l.milestones <> '[]' or l.finished <> '[]'
-  or exists (select 1 from deliveries d where d.lane = l.lane and d.state in ('pending', 'dead') and d.attempts > 0))`;
+  or exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'pending' and d.attempts > 0)
+  or exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead'))`;
 /** Whose it was has other calls by now. */
 const UNBIND = `update refs set job_id = null, state = case when owner is null then 'open' else 'unconfirmed' end,
   owner = case when owner is null then null else '' end where ref = ?`;

@@ -43,9 +43,10 @@ export async function bundleContract(specDir: string, tools = specDir): Promise<
   }
 }
 
-/** What the linter has to say of the hand-written contract, with file, line and what to do; undefined when it has nothing. */
+/** What the linter has to say of the hand-written contract and its workflows, with file, line and what to do; undefined when it has nothing. */
 export async function lintProblems(specDir: string, tools = specDir): Promise<string | undefined> {
-  const fault = await redocly(specDir, ["lint", "openapi.yaml"], tools);
+  const workflows = globSync("workflows/*.arazzo.yaml", { cwd: specDir }).sort();
+  const fault = await redocly(specDir, ["lint", "openapi.yaml", ...workflows], tools);
   return fault && firstProblems(fault.stdout || fault.stderr || fault.message);
 }
 

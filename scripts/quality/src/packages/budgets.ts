@@ -9,7 +9,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   "@video-ads/cli": 122 * KIB,
   // The types stand once more for each resource by itself, and the sets of values and the schemas have entries; the programs once more as CommonJS.
   // The licence of what the CommonJS has inlined is 0.7.
-  "@video-ads/client": 277 * KIB,
+  "@video-ads/client": 282 * KIB,
   // Redoc is three quarters of it.
   "@video-ads/docs": 4_480 * KIB,
   // The pages of the documentation come along, as resources, with what was in the packages' READMEs.

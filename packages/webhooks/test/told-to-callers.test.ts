@@ -46,6 +46,8 @@ it("whoever calls the receiver is told in its words that its store is away, with
   const error: unknown = await started.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(NothingSentError);
   expect(error).toMatchObject({ cause: { message: "The store is away." } });
+  // close() waits for what is given back.
+  state.isAway = false;
 });
 
 it("idle() says that the store is away while all that is left is to tell it what became of a post, and waits for it once it is back", async () => {

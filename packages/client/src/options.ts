@@ -12,7 +12,7 @@ export type HeadersGiven =
 /** How a client reaches the service. */
 export interface ClientOptions extends Credentials {
   /** Where the service is, for example `http://127.0.0.1:4010`. @default process.env.VIDEO_ADS_BASE_URL */
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   /** Milliseconds that a call may take, with its retries, its body, and what of yours is asked before it leaves, 1 at least. @default 60_000 */
   timeoutMs?: number;
   /** Milliseconds that one attempt may take, body included; one that takes longer is tried again where it may be. @default no limit but the call's */

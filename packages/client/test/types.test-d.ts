@@ -4,6 +4,7 @@ import { expectTypeOf, test } from "vitest";
 import type {
   AiEditing,
   AiEditingRequest,
+  ClientOptions,
   CustomTemplateJob,
   CustomTemplateJobRequest,
   HtmlInteractiveAd,
@@ -21,6 +22,11 @@ import { AiEditingStyle, isKnown, LinkToVideoStatus, RenderStatus, TemplateVaria
 declare const ads: VideoAds;
 declare const persona: Persona;
 const template_id = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
+
+test("the base URL and the keys may come from an environment that does not have them", () => {
+  const { BASE_URL, KEY }: Record<string, string | undefined> = {};
+  expectTypeOf({ baseUrl: BASE_URL, apiKey: KEY }).toExtend<ClientOptions>();
+});
 
 test("answers have the types of their records", () => {
   expectTypeOf(ads.customTemplateJobs.get("id")).resolves.toEqualTypeOf<CustomTemplateJob>();

@@ -8,13 +8,13 @@ export interface Credentials {
    *
    * @default process.env.VIDEO_ADS_API_ID
    */
-  apiId?: string;
+  apiId?: string | undefined;
   /**
    * The API key, from the account settings page. Always sent together with `X-API-ID`.
    *
    * @default process.env.VIDEO_ADS_API_KEY
    */
-  apiKey?: string;
+  apiKey?: string | undefined;
 }
 
 /** The environment variable that each is read from where it is not given. */

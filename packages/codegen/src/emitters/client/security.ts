@@ -41,7 +41,7 @@ ${requirements.map((sets) => `  ${requirement(sets)},\n`).join("")}];
 };
 
 function option({ setting, variable, description }: Credential): string {
-  return `${jsdoc([description, `@default process.env.${variable}`], "  ")}  ${setting}?: string;\n`;
+  return `${jsdoc([description, `@default process.env.${variable}`], "  ")}  ${setting}?: string | undefined;\n`;
 }
 
 /** Code that puts into a request what one set of schemes asks for, or what is chosen among several. */

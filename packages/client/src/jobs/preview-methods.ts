@@ -28,9 +28,6 @@ export interface PreviewMethods<Body, J extends { id: string }, Item extends obj
   previewAndRender(body: Body, options?: PreviewFlowOptions<J, Item>): Promise<J>;
 }
 
-/** A job type with a preview that is rendered. */
-export type FlowingJob = ResourceJob & Required<Pick<ResourceJob, "flow">>;
-
 type Methods = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 /**
@@ -39,16 +36,15 @@ type Methods = Readonly<Record<string, (...args: unknown[]) => unknown>>;
  * @param load Given and not imported, so that what every program loads is in one part less.
  */
 export async function previewAndRender<J extends { id: string }>(
-  facts: FlowingJob,
+  [start, render, ...given]: NonNullable<ResourceJob["flow"]>,
   methods: Methods,
   { wait, stateOf }: Pick<JobMethods<J>, "wait" | "stateOf">,
   load: typeof loadWaiting,
   body: unknown,
   how: PreviewFlowOptions<J> = {},
 ): Promise<J> {
-  const [start, render, ...given] = facts.flow;
   // What is wrong with them is said before anything is paid for.
-  const { lackedBy, limitsOf, withJob } = await load();
+  const { limitsOf, withJob } = await load();
   limitsOf(how, 2);
   const { approve, ...options } = how;
   const call = options.signal ? { signal: options.signal } : {};
@@ -64,10 +60,7 @@ export async function previewAndRender<J extends { id: string }>(
     const created = (await methods[start]?.(body, call)) as J;
     const previewed = await wait(created, { ...options, until: "preview" });
     // It may have ended meanwhile, without a look at it: then there is nothing to be rendered, or paid for.
-    const state = stateOf(previewed);
-    // Nobody knows whether it was rendered: it is not paid for by this.
-    if (lackedBy(facts, state)) return wait(created, options);
-    if (state.outcome) return previewed;
+    if (stateOf(previewed).outcome) return previewed;
     try {
       if (approve && !(await unlessAborted(() => approve(previewed), options.signal))) return previewed;
       await methods[render]?.(created.id, ...given, call);

@@ -2,7 +2,6 @@ import { clean } from "../errors/clean.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import type { Beside } from "../resource.ts";
 import { jobMethods, loadWaiting } from "./job-methods.ts";
-import type { FlowingJob } from "./preview-methods.ts";
 
 /** What a resource that reads jobs has beside its operations. */
 export function waiting(row: ResourceJob): Beside {
@@ -15,7 +14,7 @@ export function waiting(row: ResourceJob): Beside {
         // Loaded with its first use, before anything is sent.
         previewAndRender: async (...args: [unknown, object?]) => {
           const { previewAndRender } = await import("./preview-methods.ts");
-          return previewAndRender(row as FlowingJob, methods, waits, loadWaiting, ...args);
+          return previewAndRender(flow, methods, waits, loadWaiting, ...args);
         },
       },
     );

@@ -5,4 +5,4 @@ export { readOnce, settled } from "./from-outside.ts";
 export { idOf } from "./id-of.ts";
 export { timedOut } from "./timed-out.ts";
 export { limitsOf } from "./wait-limits.ts";
-export { lackedBy, lookAt, watchJob } from "./watch.ts";
+export { lookAt, watchJob } from "./watch.ts";

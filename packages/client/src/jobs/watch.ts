@@ -1,18 +1,16 @@
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
-import { type JobState, jobState, type ReadJob, type StateFacts, textsAt } from "@video-ads/core/job";
+import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
 import { isUnknown, nextPollOnGrid } from "@video-ads/core/pace";
 import { cut } from "@video-ads/core/printable";
 import { isTransient } from "@video-ads/core/transient";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { JobNotFoundError } from "../errors/job-errors.ts";
-import { outputs } from "../generated/outputs.ts";
 import { sleep } from "../transport/sleep.ts";
 import type { Wakeups } from "./wakeups.ts";
 
 /**
  * Yields a job's state at the first read and after every change, until the job has ended. A read that fails for a passing
- * reason is tried again at the next tick, or when the service asks for it; the caller's signal is the only deadline. One that is done with a preview,
- * and with nothing that it has made, is at its preview, or shows the rest late: it is looked at for as long as one that is unknown.
+ * reason is tried again at the next tick, or when the service asks for it; the caller's signal is the only deadline.
  *
  * @param onFault Told of what each read ended with that has found no job.
  */
@@ -28,8 +26,6 @@ export async function* watchJob<J extends { id: string }>(
   let seen: string | undefined;
   /** When it was looked for in vain, the first time since it was found last. */
   let missing: number | undefined;
-  /** When it was done without its outputs, the first time. */
-  let bare: number | undefined;
   let still = 0;
   for (;;) {
     let state: JobState<J> | undefined;
@@ -52,13 +48,8 @@ export async function* watchJob<J extends { id: string }>(
       missing = undefined;
       const now = JSON.stringify(state.job);
       still = now === seen ? still + 1 : 0;
-      const owed = lackedBy(facts, state);
-      if (owed) {
-        bare ??= performance.now();
-        if (isUnknown(performance.now() - bare, pollMs)) throw unfinished(facts, state, owed);
-      } else bare = undefined;
-      if (now !== seen) yield owed ? { ...state, phase: "previewReady", outcome: undefined } : state;
-      if (state.outcome && !owed) return;
+      if (now !== seen) yield state;
+      if (state.outcome) return;
       seen = now;
       // What is missing is not counted as a look that brought nothing new: an id that nobody has is told of soon.
     } else if (isTransient(fault)) still++;
@@ -93,20 +84,4 @@ export async function lookAt<J extends { id: string }>(
   const bodyStart = cut(Object.keys(job).join(", "), 200);
   const problem = `${facts.type} was answered without its ${facts.status}, and with: ${bodyStart}.`;
   throw new InvalidResponseError(problem, { status: 200, bodyStart });
-}
-
-/** Where a job that is done with a preview was to have what it has made, and has nothing. */
-export function lackedBy<J extends object>(facts: StateFacts, state: JobState<J>): readonly string[] | undefined {
-  const { [facts.type]: result = [] } = outputs;
-  const isBare = state.outcome === "succeeded" && state.previewReady && result.length > 0;
-  return isBare && textsAt(state.job, result).length === 0 ? result : undefined;
-}
-
-function unfinished(
-  facts: StateFacts,
-  { job, status }: JobState<object>,
-  owed: readonly string[],
-): InvalidResponseError {
-  const problem = `${facts.type} is ${status} with a preview, and has no ${owed.join(" or ")}. Look whether it was rendered.`;
-  return new InvalidResponseError(problem, { status: 200, bodyStart: cut(Object.keys(job).join(", "), 200) });
 }

@@ -62,19 +62,6 @@ ${model.resources.flatMap(({ name, jobs: [job] }) => (job ? [`  ${name}: ${jobNa
 `,
     },
     {
-      path: "packages/client/src/generated/outputs.ts",
-      content: `${HEADER}${jsdoc(["By job type, where a job with a preview has what it has made."])}export const outputs: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(
-        Object.fromEntries(
-          model.jobs.flatMap(({ name, facts: { preview, result } }) =>
-            preview && result.length > 0 ? [[name, result]] : [],
-          ),
-        ),
-        null,
-        2,
-      )};
-`,
-    },
-    {
       path: "packages/client/src/generated/credits.ts",
       content: `${HEADER}import type { CreditRule } from "@video-ads/core/price";
 

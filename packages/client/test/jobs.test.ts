@@ -671,12 +671,16 @@ test("previewAndRender has one listener of its hints for both of its waits, so t
   expect(again.status).toBe("done");
 });
 
-test("a preview that is not approved is not rendered", async () => {
-  const server = await previewServer();
-  const job = await server.client().customTemplateJobs.previewAndRender(body, { ...quick, approve: async () => false });
-  expect(job).toMatchObject({ status: "pending", video_output: null });
-  expect(server.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
-});
+test.each([false, "no", { ok: false }, undefined])(
+  "a preview that is not approved is not rendered: %j",
+  async (answer) => {
+    const server = await previewServer();
+    const approve = async (): Promise<never> => answer as never;
+    const job = await server.client().customTemplateJobs.previewAndRender(body, { ...quick, approve });
+    expect(job).toMatchObject({ status: "pending", video_output: null });
+    expect(server.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
+  },
+);
 
 test.each([
   ["without a preview", { ...done, preview: null }],

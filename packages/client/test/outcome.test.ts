@@ -53,6 +53,11 @@ test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   ["a header that is not Latin", (ads) => ads.aiEditing.get(ID, { headers: { "x-note": "жук" } })],
   ["a header whose name is none", (ads) => ads.aiEditing.get(ID, { headers: { "x note": "a" } })],
   ["a number that JSON has not", (ads) => ads.aiEditing.create({ ...edit, name: 1n } as never)],
+  [
+    "a number that JSON writes as null",
+    (ads) => ads.aiEditing.create({ ...edit, background_music_volume: Number.NaN }),
+  ],
+  ["one of raw", (ads) => ads.raw.POST("/api/ai_editing/", { body: { ...edit, background_music_volume: 1 / 0 } })],
   ["a body that holds itself", (ads) => ads.aiEditing.create(circular as never)],
   ["a body that is nothing as JSON", (ads) => ads.aiEditing.create(asJson(undefined))],
   ["a body that is a text as JSON", (ads) => ads.aiEditing.create(asJson("text"))],
@@ -202,19 +207,29 @@ test("a header that cannot be sent is named without what it holds", async () => 
   expect([error.message, error.stack, String(error.cause)].join()).not.toContain("hidden");
 });
 
-test.each<[what: string, fetch: typeof globalThis.fetch]>([
-  [
-    "throws",
-    () => {
-      throw new Error("No network here.");
-    },
-  ],
-  ["says that nothing was sent", async () => Promise.reject(Object.assign(new Error("Offline."), { sent: false }))],
-])("a fetch of one's own that %s has sent nothing", async (_, fetch) => {
+test("a fetch of one's own that says that nothing was sent has sent nothing", async () => {
+  const fetch = async () => Promise.reject(Object.assign(new Error("Offline."), { sent: false }));
   const ads = createClient({ baseUrl: "http://127.0.0.1:2", ...KEYS, fetch, maxRetries: 0 });
   const error = await failure(ads.aiEditing.create(edit));
   expect(error).toMatchObject({ name: "ConnectionError", sent: false, outcome: "neverSent" });
   expect(error.message).not.toContain("paid");
+});
+
+test("one that sends and throws at once may have sent it, in a call by path as well", async () => {
+  const sendAndThrow = (...how: Parameters<typeof fetch>): never => {
+    fetch(...how).catch(() => {});
+    throw new TypeError("metrics is undefined");
+  };
+  const calls: ((ads: VideoAds) => Promise<unknown>)[] = [
+    (ads) => ads.withOptions({ fetch: sendAndThrow }).aiEditing.create(edit),
+    (ads) => ads.raw.POST("/api/ai_editing/", { body: edit, fetch: sendAndThrow }),
+  ];
+  for (const call of calls) {
+    const server = await serve(() => ({ status: 201, json: { id: ID } }));
+    const error = await failure(call(server.client()));
+    expect(error).toMatchObject({ name: "ConnectionError", attempts: 1, outcome: "unknown" });
+    await expect.poll(() => server.seen.length).toBe(1);
+  }
 });
 
 test("one that rejects may have sent it", async () => {

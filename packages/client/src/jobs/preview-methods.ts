@@ -19,7 +19,7 @@ export interface PreviewFlowOptions<J, Item extends object = object>
 export interface PreviewMethods<Body, J extends { id: string }, Item extends object = object> {
   /**
    * Creates a job, waits for its preview, renders it and waits until it is done. Resolves with the finished record, or with
-   * the previewed one when `approve` answers false. A job that is done before its preview was seen is not rendered again. `timeoutMs` bounds each of the two waits.
+   * the previewed one when `approve` answers anything but `true`. A job that is done before its preview was seen is not rendered again. `timeoutMs` bounds each of the two waits.
    *
    * @throws {ConfigurationError} when an option is wrong, before anything is sent.
    * @throws {JobFailedError} when the job fails or is rejected, before or after the render; the error carries the job. Every other
@@ -62,7 +62,7 @@ export async function previewAndRender<J extends { id: string }>(
     // It may have ended meanwhile, without a look at it: then there is nothing to be rendered, or paid for.
     if (stateOf(previewed).outcome) return previewed;
     try {
-      if (approve && !(await unlessAborted(() => approve(previewed), options.signal))) return previewed;
+      if (approve && (await unlessAborted(() => approve(previewed), options.signal)) !== true) return previewed;
       await methods[render]?.(created.id, ...given, call);
     } catch (error) {
       throw isReasonOf(options.signal, error) ? error : withJob(error, created.id, true);

@@ -79,6 +79,8 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
           "prepare",
         );
       }
+      // What cannot be written ends here: nothing has been passed on.
+      JSON.stringify(value);
       // What need not be there, and nobody has added to, stays away.
       if (body.kind === "json" || Object.keys(value).length > 0) body = { kind: "json", value };
     }

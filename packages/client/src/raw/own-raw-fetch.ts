@@ -12,7 +12,6 @@ export function ownRawFetch(
   init: Pick<RequestInit, "redirect">,
   more: readonly unknown[],
 ): typeof fetch {
-  // What throws, and does not reject, has not begun to send.
   return (url, how) => {
     const changed = { ...how, ...(init.redirect && { redirect: init.redirect }) };
     return send(

@@ -7,8 +7,11 @@ import { readable } from "./readable.ts";
  */
 export function ownFetch<A extends unknown[]>(fetch: (...args: A) => Promise<Response>): typeof fetch {
   return (...args) => {
-    const answer = fetch(...args);
-    return Promise.resolve(answer).catch((thrown: unknown) => {
+    // What throws at once may have sent before.
+    const answer = new Promise<Response>((resolve) => {
+      resolve(fetch(...args));
+    });
+    return answer.catch((thrown: unknown) => {
       const error = readable(thrown);
       const { sent, operation } = Object(error) as Record<string, unknown>;
       const isOthers = typeof sent !== "boolean" || operation;

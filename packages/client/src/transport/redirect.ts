@@ -24,7 +24,7 @@ export async function fetchOnOrigin(
   return response.status >= 300 && response.status < 400 ? follow(fetch, url, init, response) : response;
 }
 
-/** What throws, and does not reject, has not begun to send. */
+/** A `fetch` of the runtime that throws, and does not reject, has not begun to send. */
 export function started<T>(begin: () => T): T {
   try {
     return begin();

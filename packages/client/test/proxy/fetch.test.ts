@@ -121,6 +121,7 @@ describe("fetchProxy", () => {
     ["authorize that throws", { authorize: () => Promise.reject(away) }],
     ["prepare that throws", { prepare: () => Promise.reject(away) }],
     ["prepare that returns nothing", { prepare: () => undefined as never }],
+    ["prepare that returns what is no JSON", { prepare: (body) => ({ ...body, size: 1n }) }],
   ])("%s has sent nothing, which the page knows", async (_, options) => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const { proxy, upstream } = await mounted(options);

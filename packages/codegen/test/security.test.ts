@@ -95,10 +95,10 @@ describe("the client", () => {
 
   test("has options and variables of the schemes' names, and no others", async () => {
     const source = await generated(client, [all("query_key", "signIn")]);
-    expect(source.match(/^ {2}\w+\?: string;$/gm)).toEqual([
-      "  queryKey?: string;",
-      "  signInUser?: string;",
-      "  signInPassword?: string;",
+    expect(source.match(/^ {2}\w+\?: string \| undefined;$/gm)).toEqual([
+      "  queryKey?: string | undefined;",
+      "  signInUser?: string | undefined;",
+      "  signInPassword?: string | undefined;",
     ]);
     expect(source).toContain(
       '{"baseUrl":"VIDEO_ADS_BASE_URL","queryKey":"VIDEO_ADS_QUERY_KEY","signInUser":"VIDEO_ADS_SIGN_IN_USER","signInPassword":"VIDEO_ADS_SIGN_IN_PASSWORD"}',

@@ -686,3 +686,63 @@ describe("headers that an operation asks for", () => {
     expect(await hooks.start("customTemplateJobs.create", TEMPLATE, given)).toMatchObject({ id: JOB_ID });
   });
 });
+
+it("a start without an answer keeps the post of its job while reads do not show the job yet, and loses it to no limit", async () => {
+  const { creates, records, client } = await creating(async () => "drop");
+  const ran: string[] = [];
+  const { hooks } = await startReceiver(
+    { client, store: memoryStore(), retry: ["20ms", "20ms", "20ms", "20ms", "20ms"] },
+    (receiver) => receiver.fallback(({ name, ref }) => ran.push(`${name} ${ref}`)).onError(() => {}),
+  );
+  const start = hooks.start("customTemplateJobs.preview", TEMPLATE, { ref: "order-1" });
+  await expect(start).rejects.toThrow(UnconfirmedStartError);
+  const record = records.get(JOB_ID);
+  records.delete(JOB_ID);
+  expect((await postJson(creates[0] ?? "", templatePost())).status).toBe(204);
+  await until(async () => (await hooks.deadLetters()).length === 1);
+  expect((await hooks.deadLetters())[0]).toMatchObject({ ref: "order-1", jobId: JOB_ID });
+  if (record) records.set(JOB_ID, record);
+  await hooks.replayAll({});
+  await until(() => ran.length > 0);
+  expect(ran).toEqual(["customTemplateJob.done order-1"]);
+  expect(await hooks.jobOf("order-1")).toBe(JOB_ID);
+});
+
+describe("a process that stands still between the reference and the request", () => {
+  const standStill = (store: ReturnType<typeof memoryStore>, ms: number) =>
+    aroundStore(store, async (name, ask) => {
+      const answer = await ask();
+      if (name === "openRef") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+      return answer;
+    });
+  const register = (receiver: Webhooks): void => void receiver.fallback(() => {});
+
+  it("sends nothing, since others may have been told that its call has ended, and frees the reference", async () => {
+    const service = await creating(async () => ({ status: 201, body: done }));
+    const store = memoryStore();
+    const { hooks } = await startReceiver(
+      { client: service.client, store: standStill(store, 1_500), lease: "1s" },
+      register,
+    );
+    await expect(hooks.start("customTemplateJobs.preview", TEMPLATE, { ref: "order-1" })).rejects.toMatchObject({
+      name: "NothingSentError",
+      sent: false,
+    });
+    expect(service.creates).toEqual([]);
+    expect(await store.openRef({ ref: "order-1", source: "customTemplateJob", keepMs: 1_000 })).toBe("created");
+  });
+
+  it("sends what it was to send after a shorter time", async () => {
+    const service = await creating(async () => ({ status: 201, body: done }));
+    const { hooks } = await startReceiver(
+      {
+        client: service.client,
+        store: standStill(memoryStore(), 200),
+        lease: "30s",
+      },
+      register,
+    );
+    expect(await hooks.start("customTemplateJobs.preview", TEMPLATE, { ref: "order-1" })).toMatchObject({ id: JOB_ID });
+    expect(service.creates).toHaveLength(1);
+  });
+});

@@ -558,8 +558,10 @@ export class Dispatcher {
     const milestoneIn = (one: object): string | undefined => tellingOf(facts, operation, one).milestone;
     if (found && !(job && isConfirmed(milestoneIn(found), milestoneIn(job)))) return found;
     if (job) return job;
-    if (!lease.tracked && failuresOf(lease) + 1 >= STRANGER_ATTEMPTS) {
-      const message = "A post was dropped: the service does not know the job that it names.";
+    // It may be the job of a call that ended without an answer, which nothing else names.
+    const isAwaited = lease.tracked || (lease.boundTo === undefined && isPending(lease.refState));
+    if (!isAwaited && failuresOf(lease) + 1 >= STRANGER_ATTEMPTS) {
+      const message = `A post was dropped: the service does not know the job that it names, ${lease.jobId}, under the reference ${lease.ref}.`;
       throw this.#drop(lease.source, message, "warn", true);
     }
     throw new JobNotFoundError(lease.jobId, facts.readOperation);

@@ -1,8 +1,8 @@
 import { WebhooksError } from "./webhooks-error.ts";
 
 /**
- * Nothing was sent: the store did not take what has to be there before a call that costs something, and `cause` says why; or the receiver
- * was closed.
+ * Nothing was sent: the store did not take what has to be there before a call that costs something, and `cause` says why; the receiver was
+ * closed; or this process stood still for longer than `lease` before it could send.
  */
 export class NothingSentError extends WebhooksError {
   override name = "NothingSentError";

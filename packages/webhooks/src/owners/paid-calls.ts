@@ -68,9 +68,16 @@ export class PaidCalls {
     });
   }
 
-  /** Throws a {@link NothingSentError} where nobody would wait for the answer: the receiver is closed. To be asked before anything is sent. */
-  checkSends(ref: string): void {
+  /**
+   * Throws a {@link NothingSentError} where nobody would wait for the answer, since the receiver is closed; or where this process stood still
+   * for so long that others may have been told that its call has ended, and made another. To be asked before anything is sent.
+   */
+  checkSends(ref: string, isSure: () => boolean): void {
     if (!this.#sends) throw closedBefore(ref);
+    if (isSure()) return;
+    throw new NothingSentError(
+      `the store has not heard for longer than lease that this process lives (${ref}). Ask again.`,
+    );
   }
 
   /**

@@ -97,10 +97,10 @@ export class JobRenderer {
     const ref = renderRef(source, jobId, record);
     const own = { ...asked, ref };
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
-    const sent = await heartbeat.during(async (calling, told) => {
+    const sent = await heartbeat.during(async (calling, told, _, isSure) => {
       const call = { ref, owner: calling.owner, fail: asked.caller.fail };
       const opened = await calls.take(call, async () => store.openRef({ ...intent, calling, keepMs: refRetentionMs }));
-      if (opened === "created") return this.#send(client, own, call, options, told);
+      if (opened === "created") return this.#send(client, own, { ...call, isSure }, options, told);
       told();
       return undefined;
     }, "call");
@@ -171,14 +171,14 @@ export class JobRenderer {
   async #send(
     client: ServiceClient,
     asked: Asked,
-    call: OwnCall,
+    call: OwnCall & { isSure: () => boolean },
     { signal, headers }: RenderOptions,
     told: () => void,
   ): Promise<Rendering> {
     const { store, calls } = this.#deps;
     const { source, jobId, ref, render } = asked;
     try {
-      calls.checkSends(ref);
+      calls.checkSends(ref, call.isSure);
       const answer = await render(client, jobId, { ...(signal && { signal }), ...(headers && { headers }) });
       // One that is not about the job says nothing about whether it is rendered.
       if (namesJob(sources[source].job, answer) && ownRecord(answer, jobId)) return await this.#answered(asked, told);

@@ -79,7 +79,7 @@ export class JobStarter {
     const made = urls.urlFor(operation, ofUrl);
     const { ref } = made;
     const call = ({ answer, fail }: Caller<Starts[O]["job"]>) =>
-      heartbeat.during(async (calling, told) => {
+      heartbeat.during(async (calling, told, _, isSure) => {
         const own = { ref, owner: calling.owner, fail };
         if ((await calls.take(own, () => this.#open(made, operation, calling))) === "known") {
           told();
@@ -87,7 +87,7 @@ export class JobStarter {
         }
         let job: Starts[O]["job"];
         try {
-          calls.checkSends(ref);
+          calls.checkSends(ref, isSure);
           job = await starters[operation].start(client, body, made.url, {
             ...(signal && { signal }),
             ...(headers && { headers }),

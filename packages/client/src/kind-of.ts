@@ -14,13 +14,9 @@ export function shown(id: unknown): string {
  * A body as JSON.
  *
  * @throws {InvalidRequestError} when that is nothing, or no object: its `toJSON` may answer anything, and it would be sent without a body.
- * And over a number that JSON writes as null, which may mean something else.
  */
 export function jsonOf(what: string, value: unknown, any?: boolean): string {
-  const json = JSON.stringify(value, (name, one) => {
-    if (typeof one === "number" && !Number.isFinite(one)) throw new InvalidRequestError(`${what}: ${name} is ${one}.`);
-    return one;
-  });
+  const json = JSON.stringify(value);
   if (any ? json : /^{/.test(json)) return json;
   throw new InvalidRequestError(`${what} is no ${any ? "" : "object as "}JSON: look at its toJSON.`);
 }

@@ -68,7 +68,7 @@ describe("what a fetch of the call's own has done is told by what came of it", (
       () => {
         throw new Error("No network here.");
       },
-      { name: "ConnectionError", sent: false, outcome: "neverSent" },
+      { name: "ConnectionError", sent: true, attempts: 1, outcome: "unknown" },
       0,
     ],
     [

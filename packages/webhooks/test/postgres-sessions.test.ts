@@ -83,9 +83,10 @@ describe.each<[string, pg.PoolConfig]>([
     expect(await store.takeSilent({ olderThanMs: 0, limit: 10 })).toMatchObject([
       { ref: "lost", jobId: "a-job", milestones: [] },
     ]);
-    expect((await hooks.stats()).map(({ due, leased, dead }) => due + leased + dead)).toEqual(
-      (await hooks.stats()).map(() => 0),
-    );
+    // The last handler has run before its post is settled.
+    await expect
+      .poll(async () => (await hooks.stats()).filter(({ due, leased, dead }) => due + leased + dead > 0))
+      .toEqual([]);
   });
 });
 

@@ -310,12 +310,12 @@ describe.each(stores)("on the $name store", (kind) => {
     });
     await hooks.idle();
     expect(ran.sort()).toEqual(ids);
-    // Handlers got what the run had read: nothing was read twice. Those of the first hundred may be silent again by the second read.
+    // Those of the first hundred may be silent again by the second read, and a read is good for five seconds of the store's own clock.
     const read = service.reads.map((url) =>
       new URL(url, service.baseUrl).searchParams.getAll("ids").flatMap((text) => text.split(",")),
     );
     expect(read[0]).toHaveLength(100);
-    expect(read.flat().sort()).toEqual(ids);
+    expect([...new Set(read.flat())].sort()).toEqual(ids);
   });
 
   it("a job that outlives its URL is found, and one that does not end is given up aloud", async () => {

@@ -34,7 +34,8 @@ export function fetchWithProgress(onProgress: (progress: UploadProgress) => void
     const upload = { ...init, body: init.body };
     if (!("XMLHttpRequest" in globalThis)) return streamed(url, upload, report).catch(sayUnsent);
     if (init.redirect === "follow") return throughXhr(String(url), upload, report);
-    throw new TypeError("An upload with its progress is for a page that calls through a proxy (viaProxy).");
+    const why = "An upload with its progress is for a page that calls through a proxy (viaProxy).";
+    throw Object.assign(new TypeError(why), { sent: false });
   };
 }
 

@@ -25,7 +25,7 @@ export async function fetchOnOrigin(
 }
 
 /** A `fetch` of the runtime that throws, and does not reject, has not begun to send. */
-export function started<T>(begin: () => T): T {
+function started<T>(begin: () => T): T {
   try {
     return begin();
   } catch (cause) {

@@ -1,7 +1,20 @@
 import assert from "node:assert/strict";
+import type { Lease, NewDelivery, Store } from "../stores/store.ts";
 import { delivery, LONG_MS, nothingDue, take, test } from "./support.ts";
 
 const PAUSE_MS = 300;
+
+/** While the first delivery of a job has given way, its second is handled, and a third that comes meanwhile is taken. */
+async function nextTwo(store: Store, { ref, jobId }: Pick<NewDelivery, "ref" | "jobId">): Promise<Lease> {
+  const second = await take(store);
+  assert.equal(second.body, "2");
+  await store.settle(second, { kind: "handled", ended: false });
+  await nothingDue(store);
+  await store.accept(delivery({ ref, jobId, body: "3" }));
+  const third = await take(store);
+  assert.equal(third.body, "3");
+  return third;
+}
 
 export const outcomeCases = [
   test("a retry comes when its pause is over, with what was finished, and the job's later deliveries wait", async (store, pass) => {
@@ -28,13 +41,7 @@ export const outcomeCases = [
     await store.accept(delivery({ ref, jobId, body: "2" }));
     const failed = { kind: "retry", inMs: PAUSE_MS, error: "Error: no", handled: ["a"] } as const;
     await store.settle(await take(store), { ...failed, givesWay: true });
-    const second = await take(store);
-    assert.equal(second.body, "2");
-    await store.settle(second, { kind: "handled", ended: false });
-    await nothingDue(store);
-    await store.accept(delivery({ ref, jobId, body: "3" }));
-    const third = await take(store);
-    assert.equal(third.body, "3");
+    const third = await nextTwo(store, { ref, jobId });
     await pass(PAUSE_MS + 100);
     await nothingDue(store);
     await store.settle(third, { kind: "handled", ended: false });
@@ -80,13 +87,7 @@ export const outcomeCases = [
     const { ref, jobId } = delivery();
     for (const body of ["1", "2"]) await store.accept(delivery({ ref, jobId, body }));
     await store.settle(await take(store), { kind: "later", inMs: PAUSE_MS, givesWay: true });
-    const second = await take(store);
-    assert.equal(second.body, "2");
-    await store.settle(second, { kind: "handled", ended: false });
-    await nothingDue(store);
-    await store.accept(delivery({ ref, jobId, body: "3" }));
-    const third = await take(store);
-    assert.equal(third.body, "3");
+    const third = await nextTwo(store, { ref, jobId });
     await store.settle(third, { kind: "handled", ended: false });
     await pass(PAUSE_MS + 100);
     const again = await take(store);

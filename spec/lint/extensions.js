@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { follow } from "./document.js";
 import { haveTheirTypes } from "./keywords.js";
 
-const ajv = new Ajv({ allErrors: true, strictRequired: false });
+const ajv = new Ajv({ allErrors: true, strictRequired: false, verbose: true });
 const validators = Object.fromEntries(
   [
     "x-job",
@@ -35,12 +35,16 @@ export function problemsOf(key, value) {
   const validate = validators[key];
   if (!validate || validate(value)) return [];
   const errors = (validate.errors ?? []).filter(({ keyword }) => !["oneOf", "if"].includes(keyword));
-  const detail = meant(errors).map(({ instancePath, message, params }) =>
-    params.additionalProperty
-      ? `${instancePath || "the value"} has the unknown field \`${params.additionalProperty}\``
-      : `${instancePath || "the value"} ${message}`,
-  );
+  const detail = meant(errors).map((error) => `${error.instancePath || "the value"} ${said(error)}`);
   return [...new Set(detail.length ? detail : ["the value fits none of the allowed forms"])].slice(0, 3);
+}
+
+/** @param {import("ajv").ErrorObject} error */
+function said({ message, params, data }) {
+  if (params.additionalProperty) return `has the unknown field \`${params.additionalProperty}\``;
+  // YAML takes a bare 720 for a number, and a bare true for a truth.
+  const isBare = params.type === "string" && ["number", "boolean"].includes(typeof data);
+  return isBare ? `${message}: write ${JSON.stringify(String(data))}, in quotes` : message;
 }
 
 /**

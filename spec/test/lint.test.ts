@@ -470,6 +470,13 @@ const broken: Broken[] = [
     at: [...post, "x-credits", "rates", 0, "unit"],
     to: "credits",
   },
+  {
+    rule: "extensions-valid",
+    fault: "a model that is called by a number, without quotes",
+    at: [...post, "x-credits", "rates", 0, "for"],
+    to: 720,
+    says: /: \/rates\/0\/for must be string: write "720", in quotes\. Correct it\.$/,
+  },
   { rule: "extensions-valid", fault: "a job with an unknown key", at: [...get, "x-job", "retries"], to: 3 },
   {
     rule: "extensions-valid",

@@ -70,6 +70,21 @@ test("a list that is put into an object is told as that, and nothing of its entr
   }
 });
 
+test("a field that names another component has changed, and neither of the two components has", () => {
+  const [base, revision] = pair(
+    (contract) => add(schema(contract, "Film").properties, { cover: { $ref: "#/components/schemas/Frame" } }),
+    (contract) => {
+      const { schemas } = contract.components;
+      schemas.Still = { type: "object", properties: { url: { type: "string" }, taken: { type: "string" } } };
+      schemas.Frame = { type: "object", properties: { url: { type: "string" } } };
+      add(schema(contract, "Film").properties, { cover: { $ref: "#/components/schemas/Still" } });
+    },
+  );
+  expect(contractDiff(base, revision).map(describeChange)).toEqual([
+    "GET /api/films/, POST /api/films/, GET /api/films/{id}/ and 1 more: `Film.cover.taken` is gone.",
+  ]);
+});
+
 test("a break of what was provisional asks for a minor, and stands first", () => {
   const [base, revision] = pair((contract) => {
     add(schema(contract, "RatingRequest"), { required: ["stars"] });

@@ -1,5 +1,5 @@
 import { refName, resolve } from "../../contract/refs.ts";
-import type { Schema } from "../../contract/types.ts";
+import type { OpenApi, Schema } from "../../contract/types.ts";
 import { shown } from "../names.ts";
 import { atField, isProvisional, type Place, provisionalIf } from "../place.ts";
 import { type Rule, unrated } from "../rule.ts";
@@ -22,10 +22,22 @@ export const schemaRule: Rule<Schema> = {
         resolve<Schema>(place.before, { $ref: old.ref }),
         resolve<Schema>(place.after, { $ref: now.ref }),
       ];
-      schemaRule.compare(was, is, componentPlace(refName(old.ref), was, place));
+      const at = componentPlace(refName(old.ref), was, place);
+      // Where another component is named, both as they were, it is what names it that has changed.
+      const { name, subject } = isAnother(old.ref, now.ref, place) ? place : at;
+      schemaRule.compare(was, is, { ...at, name, subject });
     }
   },
 };
+
+/** Whether a reference leads to another component now, rather than to one that was renamed: then both contracts have both. */
+function isAnother(old: string, now: string, { before, after }: Place): boolean {
+  return old !== now && refName(now) in schemasOf(before) && refName(old) in schemasOf(after);
+}
+
+function schemasOf({ components }: OpenApi): object {
+  return components?.schemas ?? {};
+}
 
 /** A component has a name of its own, and what it says of its certainty holds for all that it leads to. */
 function componentPlace(name: string, { "x-provisional": mark }: Schema, place: Place): Place {

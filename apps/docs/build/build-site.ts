@@ -135,16 +135,10 @@ const frame: Frame = {
   picture: startPage?.picture,
   apiVersion: contract.info.version,
   styles: [
-    site.add(
-      "site",
-      "css",
-      [
-        fonts("../"),
-        look,
-        ...["site", "prose", "reference", "drawing", "landing"].map((name) => text(`theme/${name}.css`)),
-      ].join("\n"),
-    ),
-  ],
+    fonts("{{root}}"),
+    look,
+    ...["site", "prose", "reference", "drawing", "landing"].map((name) => text(`theme/${name}.css`)),
+  ].join("\n"),
   script: scripts.entries.get("site") ?? "",
   searchIndex: site.add("search", "json", buildIndex(pages.flatMap(({ search = [] }) => search))),
   pageScripts: scripts.entries,
@@ -155,7 +149,7 @@ let rendered: string;
 try {
   rendered = await renderReference(
     pageContract(shown, model),
-    referenceTemplate(reference, { ...frame, styles: [] }),
+    referenceTemplate(reference, { ...frame, styles: "" }),
     scratch,
   );
 } finally {

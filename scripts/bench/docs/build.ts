@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Figure, valueIn } from "../lib/figure.ts";
 import { median } from "../lib/median.ts";
-import { buildPlainPage } from "./plain-page.ts";
+import { buildRedocPage } from "./redoc-page.ts";
 
 const RUNS = 3;
 
@@ -14,7 +14,7 @@ export async function buildTimes(say: (progress: string) => void): Promise<Figur
   const cwd = new URL("../../../apps/docs/", import.meta.url);
   const scratch = await mkdtemp(join(tmpdir(), "video-ads-bench-"));
   const builds: [name: string, build: () => Promise<unknown>][] = [
-    ["redocly build-docs, one page", () => buildPlainPage(scratch)],
+    ["redocly build-docs, one page", () => buildRedocPage(scratch, "--inlineBundle")],
     ["whole site", () => promisify(execFile)(process.execPath, ["build/build-site.ts"], { cwd })],
   ];
   const seconds = new Map(builds.map(([name]) => [name, [] as number[]]));

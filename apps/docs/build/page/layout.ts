@@ -15,8 +15,9 @@ export interface Frame {
   picture?: string | undefined;
   /** Version of the service's API. */
   apiVersion: string;
+  /** Rules of every page, in which `{{root}}` stands for the way to the root of the site. */
+  styles: string;
   /** Paths inside the site. */
-  styles: string[];
   script: string;
   searchIndex: string;
   /** Scripts of single pages, by the name of their entry. */
@@ -79,7 +80,8 @@ export function head(page: Page, frame: Frame): string {
     ...(picture === undefined ? [] : [`<meta property="og:image:alt" content="${escapeHtml(picture)}">`]),
     `<link rel="icon" href="${root}icon.svg" type="image/svg+xml">`,
     BEFORE_PAINT,
-    ...frame.styles.map((path) => `<link rel="stylesheet" href="${root}${path}">`),
+    // In the page itself: a file of its own would cost a round trip before anything is painted.
+    ...(frame.styles === "" ? [] : [`<style>${frame.styles.replaceAll("{{root}}", root)}</style>`]),
     ...scripts.map((path) => `<script type="module" src="${root}${path}"></script>`),
   ];
   return lines.map((line) => `  ${line}`).join("\n");

@@ -175,6 +175,34 @@ test("a wait outlives a service that is down for a moment", async () => {
   expect(job.status).toBe("done");
 });
 
+test.each([["<html>Back soon</html>"], [""], ['{"id": "3f2b']])(
+  "a wait outlives an answer that is no JSON: %j",
+  async (text) => {
+    const server = await serve((_, count) =>
+      count === 1 || count === 3 ? { text } : { json: count < 4 ? base : done },
+    );
+    expect(await server.client().customTemplateJobs.wait(ID, quick)).toMatchObject({ status: "done" });
+    expect(server.seen).toHaveLength(4);
+    const listed = await serve((_, count) => (count < 3 ? { text } : { json: [{ ...base, status: "done" }] }));
+    expect(await listed.client().lipsyncsV2.wait(ID, quick)).toMatchObject({ status: "done" });
+  },
+);
+
+test("a wait ends with the answer when none is JSON for 10 s, and a read ends at once", async () => {
+  const clock = movableClock();
+  const server = await serve((_, count) => {
+    if (count > 1) clock.move(4_000);
+    return { text: "<html>A shop</html>" };
+  });
+  const { customTemplateJobs } = server.client();
+  const error = await customTemplateJobs.wait(ID, quick).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(InvalidResponseError);
+  expect(error).toMatchObject({ id: ID, status: 200, bodyStart: "<html>A shop</html>" });
+  expect(server.seen).toHaveLength(4);
+  await expect(customTemplateJobs.read(ID)).rejects.toBeInstanceOf(InvalidResponseError);
+  expect(server.seen).toHaveLength(5);
+});
+
 test("a wait for an unknown id ends after 10 s, however often it looks: a read can lag behind the create", async () => {
   const clock = movableClock();
   const server = await serve((_, count) => {

@@ -2,7 +2,7 @@ import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
 import { isUnknown, nextPollOnGrid } from "@video-ads/core/pace";
 import { cut } from "@video-ads/core/printable";
-import { isTransient } from "@video-ads/core/transient";
+import { isTransient, isUnreadable } from "@video-ads/core/transient";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { JobNotFoundError } from "../errors/job-errors.ts";
 import { sleep } from "../transport/sleep.ts";
@@ -24,7 +24,7 @@ export async function* watchJob<J extends { id: string }>(
   signal: AbortSignal,
 ): AsyncGenerator<JobState<J>, void, undefined> {
   let seen: string | undefined;
-  /** When it was looked for in vain, the first time since it was found last. */
+  /** When it was looked for in vain, the first time since it was found last: it was unknown, or the answer was no JSON. */
   let missing: number | undefined;
   let still = 0;
   for (;;) {
@@ -38,10 +38,12 @@ export async function* watchJob<J extends { id: string }>(
       fault = error;
       onFault(error);
       // A wait outlives a restart of the service or a lost connection, and a list that lags; it does not outlive a wrong key.
-      if (error instanceof JobNotFoundError) {
+      const isUnfound = error instanceof JobNotFoundError;
+      if (isUnfound || isUnreadable(error)) {
         missing ??= performance.now();
         const missingMs = performance.now() - missing;
-        if (isUnknown(missingMs, pollMs)) throw new JobNotFoundError(id, facts.type, error.cause, missingMs);
+        if (isUnknown(missingMs, pollMs))
+          throw isUnfound ? new JobNotFoundError(id, facts.type, error.cause, missingMs) : error;
       } else if (!isTransient(error)) throw error;
     }
     if (state) {

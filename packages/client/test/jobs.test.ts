@@ -175,6 +175,14 @@ test("a wait outlives a service that is down for a moment", async () => {
   expect(job.status).toBe("done");
 });
 
+test("a job that is looked for under a resource that starts others as well may be one of those", async () => {
+  const server = await serve(({ url }) => (url.includes("ids=") ? { json: [] } : { status: 404, json: {} }));
+  const { lipsyncs, lipsyncsV2, customTemplateJobs } = server.client();
+  await expect(lipsyncs.read(ID as never)).rejects.toThrow("Check its id and the keys. It may be one of lipsyncsV2: look there.");
+  await expect(lipsyncsV2.read(ID as never)).rejects.toThrow("It may be one of lipsyncs: look there.");
+  await expect(customTemplateJobs.read(ID)).rejects.toThrow("Check its id and the keys. If it has just been started");
+});
+
 test.each([["<html>Back soon</html>"], [""], ['{"id": "3f2b']])(
   "a wait outlives an answer that is no JSON: %j",
   async (text) => {

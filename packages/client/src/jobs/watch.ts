@@ -5,6 +5,7 @@ import { cut } from "@video-ads/core/printable";
 import { isTransient, isUnreadable } from "@video-ads/core/transient";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { JobNotFoundError } from "../errors/job-errors.ts";
+import { lookAlikes } from "../generated/look-alikes.ts";
 import { sleep } from "../transport/sleep.ts";
 import type { Wakeups } from "./wakeups.ts";
 
@@ -43,7 +44,7 @@ export async function* watchJob<J extends { id: string }>(
         missing ??= performance.now();
         const missingMs = performance.now() - missing;
         if (isUnknown(missingMs, pollMs))
-          throw isUnfound ? new JobNotFoundError(id, facts.type, error.cause, missingMs) : error;
+          throw isUnfound ? notFound(facts, id, error.cause, missingMs) : error;
       } else if (!isTransient(error)) throw error;
     }
     if (state) {
@@ -80,10 +81,14 @@ export async function lookAt<J extends { id: string }>(
     if (Object(error).status !== 404) throw error;
     miss = error;
   });
-  if (!job) throw new JobNotFoundError(id, facts.type, miss);
+  if (!job) throw notFound(facts, id, miss);
   const state = jobState(facts, job);
   if (state.status) return state;
   const bodyStart = cut(Object.keys(job).join(", "), 200);
   const problem = `${facts.type} was answered without its ${facts.status}, and with: ${bodyStart}.`;
   throw new InvalidResponseError(problem, { status: 200, bodyStart });
+}
+
+function notFound({ type }: StateFacts, id: string, cause: unknown, missingMs?: number): JobNotFoundError {
+  return new JobNotFoundError(id, type, cause, missingMs, lookAlikes[type]);
 }

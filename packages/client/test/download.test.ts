@@ -54,14 +54,7 @@ async function scratch(): Promise<string> {
 describe("what is evidently not the file leaves the one that is there as it was:", () => {
   const cases: [what: string, type: string | undefined, body: string, source: string, target: string, said: string][] =
     [
-      [
-        "a page",
-        "text/html; charset=utf-8",
-        "<html>",
-        "v.mp4",
-        "v",
-        "the video is text/html; charset=utf-8",
-      ],
+      ["a page", "text/html; charset=utf-8", "<html>", "v.mp4", "v", "the video is text/html; charset=utf-8"],
       ["JSON", "application/problem+json", "{}", "v.mp4?sign=1", "v", "the video is application/problem+json"],
       ["a page, by the name of the target", "TEXT/HTML", "<html>", "v", "v.png", "the image is TEXT/HTML"],
       ["nothing", "video/mp4", "", "v.mp4", "v.mp4", "the answer is empty"],

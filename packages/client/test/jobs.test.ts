@@ -178,7 +178,9 @@ test("a wait outlives a service that is down for a moment", async () => {
 test("a job that is looked for under a resource that starts others as well may be one of those", async () => {
   const server = await serve(({ url }) => (url.includes("ids=") ? { json: [] } : { status: 404, json: {} }));
   const { lipsyncs, lipsyncsV2, customTemplateJobs } = server.client();
-  await expect(lipsyncs.read(ID as never)).rejects.toThrow("Check its id and the keys. It may be one of lipsyncsV2: look there.");
+  await expect(lipsyncs.read(ID as never)).rejects.toThrow(
+    "Check its id and the keys. It may be one of lipsyncsV2: look there.",
+  );
   await expect(lipsyncsV2.read(ID as never)).rejects.toThrow("It may be one of lipsyncs: look there.");
   await expect(customTemplateJobs.read(ID)).rejects.toThrow("Check its id and the keys. If it has just been started");
 });
@@ -488,6 +490,22 @@ test("a render that the credits do not cover was refused, and its job waits: it 
     `/api/ai_editing/${ID}/render/`,
   ]);
 });
+
+test.each([400, 404, 409, 422])(
+  "a render that was refused with %i may be one of a job that is rendered already",
+  async (status) => {
+    const server = await serve(({ url }) =>
+      url.endsWith("/render/")
+        ? { status, json: { detail: "The job is already being rendered." } }
+        : { json: previewReady },
+    );
+    const { aiEditing } = server.client();
+    await expect(aiEditing.previewAndRender(EDIT, quick)).rejects.toMatchObject({
+      requestOutcome: "refused",
+      message: expect.stringContaining(`Job: ${ID}. It may be rendering already, look at it: do not start another.`),
+    });
+  },
+);
 
 test.each([
   ["neverSent", { fetch: renders(() => Promise.reject(Object.assign(new Error("Offline."), { sent: false }))) }],

@@ -43,8 +43,7 @@ export async function* watchJob<J extends { id: string }>(
       if (isUnfound || isUnreadable(error)) {
         missing ??= performance.now();
         const missingMs = performance.now() - missing;
-        if (isUnknown(missingMs, pollMs))
-          throw isUnfound ? notFound(facts, id, error.cause, missingMs) : error;
+        if (isUnknown(missingMs, pollMs)) throw isUnfound ? notFound(facts, id, error.cause, missingMs) : error;
       } else if (!isTransient(error)) throw error;
     }
     if (state) {

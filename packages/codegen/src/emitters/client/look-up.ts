@@ -20,14 +20,14 @@ ${jsdoc(["The operation that reads the balance."])}export const balance: string 
     },
     {
       path: "packages/client/src/generated/look-alikes.ts",
-      content: `${HEADER}${jsdoc(["By job type, the resources that read the other jobs which the same resource starts: by their ids nobody tells them apart."])}export const lookAlikes: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(lookAlikes(model)), null, 2)};
+      content: `${HEADER}${jsdoc(["By job type, the resources that read the other jobs which the same resource starts: by their ids nobody tells them apart."])}export const lookAlikes: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(lookAlikes(model)), null, 2)};
 `,
     },
   ];
 };
 
-function lookAlikes(model: ServiceModel): [type: string, resources: string[]][] {
-  return model.jobs.flatMap(({ name }): [string, string[]][] => {
+function lookAlikes(model: ServiceModel): [type: string, resources: string][] {
+  return model.jobs.flatMap(({ name }): [string, string][] => {
     const own = jobResource(model, name);
     const started = model.resources
       .map(({ operations }) =>
@@ -35,6 +35,6 @@ function lookAlikes(model: ServiceModel): [type: string, resources: string[]][] 
       )
       .filter((resources) => resources.includes(own));
     const others = [...new Set(started.flat())].filter((resource) => resource !== own);
-    return others.length > 0 ? [[name, others]] : [];
+    return others.length > 0 ? [[name, others.join(" or ")]] : [];
   });
 }

@@ -1,7 +1,7 @@
 // An operation of the service as a tool: arguments in, answer out, and the money in between.
 import { type CallToolResult, type InputRequiredResult, isInputRequiredResult } from "@modelcontextprotocol/server";
 import { callByName, jobOf, type OperationRequest } from "@video-ads/operate/call";
-import { mayBeMade } from "@video-ads/operate/explain";
+import { mayBeMade, mayBeRendered } from "@video-ads/operate/explain";
 import type { Job } from "@video-ads/operate/facts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
@@ -45,6 +45,7 @@ export async function callOperation(
     } else {
       reservation?.release();
       notRendered?.();
+      if (rendered !== undefined && mayBeRendered(definition, error)) session.jobs.renderedElsewhere(rendered);
     }
     throw error;
   }

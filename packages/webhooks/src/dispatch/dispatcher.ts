@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported, lacksOutputs } from "@video-ads/core/job";
+import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
 import { printable, thrownText } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -15,7 +15,7 @@ import { publishHint, publishJob } from "../events/publish.ts";
 import { reportUrl } from "../events/report-url.ts";
 import { isOfSource, unknownSource } from "../events/source.ts";
 import type { SourceFacts } from "../events/source-facts.ts";
-import { tellingOf } from "../events/telling.ts";
+import { type Telling, tellingOf } from "../events/telling.ts";
 import { sources } from "../generated/sources.ts";
 import type { Jobs, Source } from "../generated/types.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
@@ -106,10 +106,8 @@ interface KnownLease extends Lease {
 }
 
 /** What a delivery has come to. */
-interface Found {
+interface Found extends Omit<Telling, "phase"> {
   event: AnyEvent;
-  /** Reported once; undefined while the job runs. */
-  milestone: string | undefined;
   /** The same, as it is kept of what was reported. */
   reported: string | undefined;
   /** The post has announced more than the job shows. */
@@ -383,12 +381,13 @@ export class Dispatcher {
     // The job is not read for this: whose attempt it was stands in what there is.
     const facts: SourceFacts<Source> = sources[source];
     const said = lease.found === undefined ? publishHint(facts, JSON.parse(lease.body)) : JSON.parse(lease.found);
-    const { phase, milestone } = tellingOf(facts, operation, said);
+    const told = tellingOf(facts, operation, said);
+    const { phase, milestone } = told;
     const event = `${source}.${phase}`;
     const inMs = this.#pauseAfterInterruption(interruptions);
     await this.#report(error, { stage: "handler", source, ref, id, event, attempt, ...retrying(inMs) });
     // What it holds stays as attempts after the first interruption have seen it: until one has, a post is taken at its word.
-    const holds = lease.interruptions === 0 && { holds: heldIn(source, { milestone, phase }) };
+    const holds = lease.interruptions === 0 && { holds: heldIn(told) };
     const left = { error: describe(error), interrupted: true, ...holds } as const;
     if (inMs === undefined) return this.#dead(left, new HandlerProgress(lease).toDeadLetter());
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...left, handled: lease.handled };
@@ -410,9 +409,9 @@ export class Dispatcher {
       if (error.outcome.kind === "dropped") this.#sayForgone(lease, progress, undefined);
       return error.outcome;
     }
-    const { event, milestone, reported, behind, found } = told;
+    const { event, milestone, mayGrow, reported, behind, found } = told;
     this.#sayForgone(lease, progress, event.phase);
-    const holds = heldIn(lease.source, { milestone, phase: event.phase });
+    const holds = heldIn({ milestone, phase: event.phase, mayGrow });
     // Should it end this process, nobody else says what it was.
     if (lease.interruptions > 0 && !(await this.#noted(lease, beginAlone(lease.handled), holds))) {
       return { kind: "later", holds, ...(found !== undefined && { found }) };
@@ -461,7 +460,7 @@ export class Dispatcher {
     const hint = publishHint(facts, JSON.parse(lease.body));
     const job = await this.#readBack(lease, facts);
     const told = tellingOf(facts, operation, job ?? hint);
-    const { milestone } = told;
+    const { milestone, mayGrow } = told;
     let { phase } = told;
     const announced = job && via === "post" ? tellingOf(facts, operation, hint).milestone : undefined;
     const behind = announced !== undefined && !isReported(milestones, announced) && !isConfirmed(announced, milestone);
@@ -501,11 +500,11 @@ export class Dispatcher {
       hint,
       ...(job && { job }),
     };
-    if (!isMilestone) return { event, milestone: undefined, reported: undefined, behind };
+    if (!isMilestone) return { event, milestone: undefined, mayGrow, reported: undefined, behind };
     const reported = isEnd(phase) ? withAddresses(milestone, facts.job, job ?? hint) : milestone;
     // Whoever waits for the job has looked when the post came, or was not told at all.
     if (via === "read" || lease.ageMs >= HINT_AGAIN_MS) this.#deps.hints.publish({ source, ref, id: lease.jobId });
-    return { event, milestone, reported, behind, ...(job && { found: JSON.stringify(job) }) };
+    return { event, milestone, mayGrow, reported, behind, ...(job && { found: JSON.stringify(job) }) };
   }
 
   /** What a read shows is a delivery of its own, while the post waits for what it has announced. One that was put in before is not again. */
@@ -659,7 +658,7 @@ export class Dispatcher {
     await this.#report(error, { stage: "read", source, ref, id, attempt, ...retrying(inMs) });
     const found = foundIn(lease);
     const told = found && tellingOf(sources[source], lease.operation, found);
-    const holds = told && heldIn(source, told);
+    const holds = told && heldIn(told);
     const left = { error: describe(error), ...(holds && { holds }) };
     if (inMs === undefined) return this.#dead(left, progress.toDeadLetter());
     return { kind: "retry", inMs, givesWay: false, ...left, handled: lease.handled };
@@ -716,11 +715,7 @@ function copyOf(event: AnyEvent, { source, body }: KnownLease): AnyEvent {
 }
 
 /** What is kept of what a job is told to have come to. */
-function heldIn(
-  source: Source,
-  { milestone, phase }: { milestone: string | undefined; phase: AnyEvent["phase"] },
-): Held {
-  const mayGrow = lacksOutputs(sources[source].job, milestone);
+function heldIn({ milestone, phase, mayGrow }: Telling): Held {
   return holding({ milestone, ended: isEnd(phase), mayGrow });
 }
 

@@ -39,6 +39,7 @@ import {
 } from "./handler-progress.ts";
 import type { Failure, Handlers, Registered } from "./handlers.ts";
 import { type HeldLease, HeldLeases } from "./held-leases.ts";
+import type { Inside } from "./inside.ts";
 import { LagWatch } from "./lag-watch.ts";
 import { Lead } from "./lead.ts";
 import { NotHandledError } from "./local-queue.ts";
@@ -51,6 +52,7 @@ export interface DispatchDeps {
   handlers: Handlers;
   /** Events whose handlers run: their jobs have just been read. */
   inHand: Set<object>;
+  inside: Inside;
   store: Store;
   urls: Pick<CapabilityUrls, "read">;
   hints: HintBoard;
@@ -112,8 +114,8 @@ interface Found extends Omit<Telling, "phase"> {
   reported: string | undefined;
   /** The post has announced more than the job shows. */
   behind: boolean;
-  /** The job as JSON, when there is a milestone in it. */
-  found?: string;
+  /** The job as JSON; absent where posts are believed. */
+  text: string | undefined;
 }
 
 /** What is left of an event whose handlers have not all finished. */
@@ -232,8 +234,9 @@ export class Dispatcher {
   async #next(leased: () => void, place: Place, makeRoom: () => void): Promise<boolean> {
     const { store, heartbeat, handlers } = this.#deps;
     if (this.#solitude.ended) return false;
-    const isDue = await heartbeat.during(async ({ owner, ...times }, told, took, isSure) => {
-      const lease = await store.lease({ owner, ...times });
+    const isDue = await heartbeat.during(async ({ ownership, told, took, isSure }) => {
+      const { owner } = ownership;
+      const lease = await store.lease(ownership);
       took(lease);
       this.#hasBacklog = lease !== undefined;
       if (lease) {
@@ -409,14 +412,15 @@ export class Dispatcher {
       if (error.outcome.kind === "dropped") this.#sayForgone(lease, progress, undefined);
       return error.outcome;
     }
-    const { event, milestone, mayGrow, reported, behind, found } = told;
+    const { event, milestone, mayGrow, reported, behind, text } = told;
+    const found = milestone === undefined ? undefined : text;
     this.#sayForgone(lease, progress, event.phase);
     const holds = heldIn({ milestone, phase: event.phase, mayGrow });
     // Should it end this process, nobody else says what it was.
     if (lease.interruptions > 0 && !(await this.#noted(lease, beginAlone(lease.handled), holds))) {
       return { kind: "later", holds, ...(found !== undefined && { found }) };
     }
-    const left = await this.#run(event, milestone !== undefined, lease, held);
+    const left = await this.#run(told, lease, held);
     if (!left) {
       return { kind: "handled", ...holds, ...(reported && { milestone: reported }), ...(behind && AGAIN) };
     }
@@ -500,11 +504,12 @@ export class Dispatcher {
       hint,
       ...(job && { job }),
     };
-    if (!isMilestone) return { event, milestone: undefined, mayGrow, reported: undefined, behind };
+    const text = job && JSON.stringify(job);
+    if (!isMilestone) return { event, milestone: undefined, mayGrow, reported: undefined, behind, text };
     const reported = isEnd(phase) ? withAddresses(milestone, facts.job, job ?? hint) : milestone;
     // Whoever waits for the job has looked when the post came, or was not told at all.
     if (via === "read" || lease.ageMs >= HINT_AGAIN_MS) this.#deps.hints.publish({ source, ref, id: lease.jobId });
-    return { event, milestone, mayGrow, reported, behind, ...(job && { found: JSON.stringify(job) }) };
+    return { event, milestone, mayGrow, reported, behind, text };
   }
 
   /** What a read shows is a delivery of its own, while the post waits for what it has announced. One that was put in before is not again. */
@@ -536,6 +541,9 @@ export class Dispatcher {
       if (isMilestone) log({ level: "warn", message, source, ref });
     } else if (urls.read(url)?.ref === ref) {
       await store.bindRef(ref, jobId);
+      const other = (await store.refsOf(source, jobId)).find((one) => one !== ref);
+      const message = `The job ${jobId} reports to the URL of the start under the reference ${ref}, and was bound to the reference ${other} as well: that is the job of another start, or of none.`;
+      if (other !== undefined) log({ level: "warn", message, source, ref });
     } else {
       throw this.#drop(source, "A post was dropped: the job that it names reports to another URL.");
     }
@@ -580,15 +588,15 @@ export class Dispatcher {
    *
    * @returns What is left to do when not all of them have finished: nothing, unless `inMs` says when to go on.
    */
-  async #run(event: AnyEvent, isOfJob: boolean, lease: KnownLease, held: HeldLease): Promise<Left | undefined> {
+  async #run({ event, milestone, text }: Found, lease: KnownLease, held: HeldLease): Promise<Left | undefined> {
     const { turns } = this.#deps;
     const { progress } = held;
     const left: Unfinished[] = [];
     let stopped = false;
     const handlers = this.#deps.handlers.of(event);
-    const isShared = handlers.length > 1 || event.job !== undefined;
+    const isShared = handlers.length > 1 || text !== undefined;
     for (const registered of handlers) {
-      const handler = handlerOf(event, registered.pattern, isOfJob);
+      const handler = handlerOf(event, registered.pattern, milestone !== undefined);
       if (progress.isFinished(handler)) continue;
       const before = progress.unfinished(handler);
       if (before && !isDue(before, lease)) {
@@ -605,7 +613,7 @@ export class Dispatcher {
         break;
       }
       try {
-        await this.#runOne(registered, isShared ? copyOf(event, lease) : event, attempt, held);
+        await this.#runOne(registered, isShared ? copyOf(event, lease, text) : event, attempt, held);
         progress.finish(handler);
       } catch (error) {
         if (this.#abandoned && held.lost && !isA(error, GiveUp)) {
@@ -634,10 +642,10 @@ export class Dispatcher {
   }
 
   async #runOne(registered: Registered, event: AnyEvent, attempt: number, held: HeldLease): Promise<void> {
-    const { handlerTimeoutMs: timeoutMs, inHand } = this.#deps;
+    const { handlerTimeoutMs: timeoutMs, inHand, inside } = this.#deps;
     try {
       if (event.job) inHand.add(event);
-      await runHandler(registered, { event, attempt, timeoutMs, held });
+      await inside.run(() => runHandler(registered, { event, attempt, timeoutMs, held }));
     } finally {
       inHand.delete(event);
     }
@@ -707,11 +715,11 @@ function foundIn({ found, via, body }: KnownLease): Jobs[Source] | undefined {
 }
 
 /** One for each handler: what it changes, no other one sees, nor another post of the job that shares its read. */
-function copyOf(event: AnyEvent, { source, body }: KnownLease): AnyEvent {
-  const { receivedAt, job } = event;
+function copyOf(event: AnyEvent, { source, body }: KnownLease, text: string | undefined): AnyEvent {
+  const { receivedAt } = event;
   // From its text: what was posted may be nested too deeply to be written out again.
   const hint = publishHint<Source>(sources[source], JSON.parse(body));
-  return { ...event, receivedAt: new Date(receivedAt), hint, ...(job && { job: JSON.parse(JSON.stringify(job)) }) };
+  return { ...event, receivedAt: new Date(receivedAt), hint, ...(text !== undefined && { job: JSON.parse(text) }) };
 }
 
 /** What is kept of what a job is told to have come to. */

@@ -23,7 +23,8 @@ export function tellingOf(facts: SourceFacts<Source>, operation: string | undefi
   if (phase === "previewReady" && render) {
     const asked = operation === undefined ? undefined : render.byItself.includes(operation) ? "done" : "preview";
     const state = { outcome: undefined, previewReady: true };
-    if (!renderAdvice({ render: render.operation }, state, asked)) return { phase: "progress", milestone: undefined, mayGrow: false };
+    if (!renderAdvice({ render: render.operation }, state, asked))
+      return { phase: "progress", milestone: undefined, mayGrow: false };
   }
   return { phase, milestone: milestoneOf(job, phase, record), mayGrow: lacksOutputs(job, phase, record) };
 }

@@ -15,6 +15,18 @@ interface HeartbeatDeps {
   onFreed: () => void;
 }
 
+/** What a task has that takes something under the name of this process. */
+export interface Undertaking {
+  /** Who takes it. */
+  readonly ownership: Ownership;
+  /** Is to be called when the store knows that the task has nothing in hand any more. */
+  told(): void;
+  /** Is to be called with what the store has given, by a task that asks for a lease. */
+  took(lease: Lease | undefined): void;
+  /** The store has heard that this process lives, without a gap since the task began, and nobody can have taken over yet what it has. */
+  isSure(): boolean;
+}
+
 /** Looks at other processes, and says that this one lives, at least as often as this. */
 const MOST_BEAT_MS = 1_000;
 /** Beats that may be late or fail before a process is taken for dead. */
@@ -54,20 +66,10 @@ export class Heartbeat {
   /**
    * Says that this process lives until a task has ended that takes something under its name.
    *
-   * @param task Calls `told` when the store knows that it has nothing in hand any more; and `took`, where it asks for a lease, with what it is given.
-   *   `isSure`: the store has heard that this process lives, without a gap since the task began, and nobody can have taken over yet what it has.
    * @param kind What the task has in hand: jobs that are handled, which can be given up, or a call, which ends by itself alone. Jobs share a name; a
    *   call has one of its own: when it has ended and the store was not told, nothing else goes on under it, and its time is over soon.
    */
-  async during<T>(
-    task: (
-      ownership: Ownership,
-      told: () => void,
-      took: (lease: Lease | undefined) => void,
-      isSure: () => boolean,
-    ) => Promise<T>,
-    kind: "jobs" | "call",
-  ): Promise<T> {
+  async during<T>(task: (undertaking: Undertaking) => Promise<T>, kind: "jobs" | "call"): Promise<T> {
     // A call frees nothing that others had.
     if (kind === "jobs") await this.#sayWhatLives();
     const owner = kind === "jobs" ? this.#ownerOfJobs() : (this.#free.pop() ?? this.#newOwner());
@@ -76,11 +78,15 @@ export class Heartbeat {
     const isSure = (): boolean => life !== undefined && !life.hasLapsed && since(life.heardAt) < this.#deps.leaseMs;
     const taking = kind === "jobs" ? this.#unheard.take(owner) : undefined;
     let isTold = false;
-    const told = (): void => {
-      isTold = true;
-    };
     try {
-      return await task({ owner, leaseMs: this.#deps.leaseMs }, told, (lease) => taking?.took(lease), isSure);
+      return await task({
+        ownership: { owner, leaseMs: this.#deps.leaseMs },
+        told: () => {
+          isTold = true;
+        },
+        took: (lease) => taking?.took(lease),
+        isSure,
+      });
     } finally {
       taking?.end();
       if (isTold && kind === "call") this.#free.push(owner);

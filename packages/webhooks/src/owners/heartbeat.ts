@@ -56,6 +56,7 @@ export class Heartbeat {
   #beatAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #hasGivenUp = false;
+  #isEnding = false;
 
   constructor(deps: HeartbeatDeps) {
     this.#deps = deps;
@@ -96,8 +97,13 @@ export class Heartbeat {
     }
   }
 
-  /** Gives back what nobody knows of, and says no more that those names live. A store that does not answer frees it when its time is over. */
+  /**
+   * Gives back what nobody knows of, and says no more that those names live. A store that does not answer frees it when its time is over. When
+   * nothing is in hand any more, the store is asked nothing: it may be closed by then.
+   */
   end(): Promise<void> {
+    this.#isEnding = true;
+    this.#rest();
     return this.#unheard.end();
   }
 
@@ -117,6 +123,7 @@ export class Heartbeat {
       else {
         this.#inHand.delete(owner);
         this.#lives.delete(owner);
+        if (this.#isEnding) this.#rest();
       }
     };
     if (kind === "jobs") this.#handled.add(release);
@@ -146,6 +153,7 @@ export class Heartbeat {
   /** Says nothing any more of what is handled: what goes on all the same is free when its time is over. Calls go on until they have ended. */
   giveUpJobs(): void {
     this.#hasGivenUp = true;
+    this.#isEnding = true;
     for (const release of this.#handled) release();
     this.#unheard.forget();
   }
@@ -173,15 +181,19 @@ export class Heartbeat {
 
   #beat(): void {
     this.#beatAt = performance.now();
-    if (this.#inHand.size === 0) {
-      clearInterval(this.#timer);
-      this.#timer = undefined;
-    }
+    this.#rest();
     // A store that does not answer says nothing about who has what.
     for (const owner of this.#inHand.keys()) this.#renew(owner).catch(() => {});
     this.#unheard.giveBack();
     // A store that does not answer now is asked again.
     this.look().catch(() => {});
+  }
+
+  /** Beats no more while nothing is in hand. */
+  #rest(): void {
+    if (this.#inHand.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   async #renew(owner: string): Promise<void> {

@@ -39,7 +39,7 @@ export async function callOperation(
     // What may have been created may have been paid for: its credits stay set aside, those of a render until its job says what it used.
     if (mayBeMade(definition, error)) {
       if (jobCall && rendered !== undefined) {
-        reservation?.bind(rendered);
+        reservation?.bind({ id: rendered, resource: jobCall.resource });
         session.jobs.mayBeRendered({ ...jobCall.logged, id: rendered });
       }
     } else {

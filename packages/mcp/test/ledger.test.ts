@@ -172,6 +172,14 @@ test("an address is of one account, however it is spelt", async () => {
   expect(new Set(accounts).size).toBe(1);
 });
 
+test("this machine is one account under each of its names and addresses, and no other machine is", () => {
+  const account = (host: string): string => accountOf(security, `http://${host}:4010/`);
+  const hosts = ["LOCALHOST", "127.0.0.1", "127.1", "127.0.0.2", "[::1]", "[0:0:0:0:0:0:0:1]", "[::ffff:127.0.0.1]"];
+  expect(new Set(hosts.map(account))).toEqual(new Set([account("localhost")]));
+  for (const other of ["localhost.example.com", "127.0.0.1.example.com", "128.0.0.1", "[::2]", "[::ffff:128.0.0.1]"])
+    expect(account(other)).not.toBe(account("localhost"));
+});
+
 test("a ledger without a limit has no effect, and is refused", async () => {
   const mock = await service();
   await expect(connect(mock, { ledger: newLedger() })).rejects.toThrow("ledger: It has no effect without a limit");

@@ -80,7 +80,7 @@ async function send(
 ): Promise<unknown> {
   const { tool } = definition;
   if (tool.annotations?.readOnlyHint === true) return callByName(session.ads, definition, request, { signal });
-  const cancelled = (): void => session.log(`${tool.name} was cancelled by the client; its request goes on`);
+  const cancelled = (): void => session.log(`${tool.name} was cancelled, or its client is gone; its request goes on`);
   signal.addEventListener("abort", cancelled, { once: true });
   try {
     return await callByName(session.ads, definition, request, {});

@@ -1,7 +1,7 @@
 // Before a paid call: its price is set aside, or the call is not made.
 import type { InputRequiredResult } from "@modelcontextprotocol/server";
 import type { OperationRequest } from "@video-ads/operate/call";
-import { recordToRender } from "@video-ads/operate/price";
+import { creditsInWords, recordToRender } from "@video-ads/operate/price";
 import type { Session } from "../session.ts";
 import { limitInWords } from "../spending/note.ts";
 import { type Assumptions, highestPrice, type NoPrice, type Price, usualPrice } from "../spending/price.ts";
@@ -62,7 +62,7 @@ export async function reserveCredits(
     const totals = spending.totals();
     return {
       refused: [
-        `${name} was not sent: it may cost ${price.credits} credits${because(price, known)}, and ${totals.left} are left of ${limitInWords(totals)}.`,
+        `${name} was not sent: it may cost ${creditsInWords(price.credits)}${because(price, known)}, and ${totals.left} ${totals.left === 1 ? "is" : "are"} left of ${limitInWords(totals)}.`,
         ...price.unknown,
         `Nothing was created. Make something shorter or cheaper, see session_status for what the limit went to, or ask the user to start the server with a higher ${limitOptions(session)}${advice(price, session)}.`,
       ],

@@ -13,6 +13,7 @@ import {
   phrases,
 } from "@video-ads/operate/explain";
 import type { OperationFacts } from "@video-ads/operate/facts";
+import { creditsInWords } from "@video-ads/operate/price";
 import type { SeenJob } from "@video-ads/operate/wait";
 import { security } from "../generated/security.ts";
 import type { Session } from "../session.ts";
@@ -167,5 +168,5 @@ async function balance({ ads }: Session): Promise<string> {
   if (!balanceTool) return "";
   const answer = await callByName(ads, balanceTool, { path: [] }, { maxRetries: 0, timeoutMs: 5000 }).catch(() => null);
   const [left] = isObject(answer) ? valuesAt(answer, balanceTool.balance) : [];
-  return typeof left === "number" ? ` Its balance is ${left} credits.` : " Its balance could not be read.";
+  return typeof left === "number" ? ` Its balance is ${creditsInWords(left)}.` : " Its balance could not be read.";
 }

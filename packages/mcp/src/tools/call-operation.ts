@@ -39,7 +39,7 @@ export async function callOperation(
     // What may have been created may have been paid for: its credits stay set aside, those of a render until its job says what it used.
     if (mayBeMade(definition, error)) {
       if (jobCall && rendered !== undefined) {
-        reservation?.bind(rendered);
+        reservation?.bind({ id: rendered, resource: jobCall.resource });
         session.jobs.mayBeRendered({ ...jobCall.logged, id: rendered });
       }
     } else {
@@ -81,7 +81,7 @@ async function send(
 ): Promise<unknown> {
   const { tool } = definition;
   if (tool.annotations?.readOnlyHint === true) return callByName(session.ads, definition, request, { signal });
-  const cancelled = (): void => session.log(`${tool.name} was cancelled by the client; its request goes on`);
+  const cancelled = (): void => session.log(`${tool.name} was cancelled, or its client is gone; its request goes on`);
   signal.addEventListener("abort", cancelled, { once: true });
   try {
     return await callByName(session.ads, definition, request, {});

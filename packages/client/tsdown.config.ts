@@ -10,7 +10,7 @@ const PARTS = [
   ["one-line", /core\/src\/printable\/index\.ts$/],
   [
     "core",
-    /(client\/src\/(known-options|settings)|core\/src\/((duration|outcome|pace|transient)\/index|job\/path)|errors\/(configuration|connection|invalid-request|timeout|video-ads)-error|generated\/security|request\/path|security\/authorization|transport\/(is-reason|redirect|retry-policy|time-limit))\.ts$/,
+    /(client\/src\/(known-options|settings)|core\/src\/((duration|outcome|pace)\/index|job\/path|transient\/status)|errors\/(configuration|connection|invalid-request|timeout|video-ads)-error|generated\/security|request\/path|security\/authorization|transport\/(is-reason|redirect|retry-policy|time-limit))\.ts$/,
   ],
   [
     "call",

@@ -23,6 +23,30 @@ const refused = (message: string, hint = ""): object => ({
   ),
 });
 
+describe("a text that is empty", () => {
+  const folder = useFolder();
+  const speech = ["lipsyncs", "preview", "--text"];
+
+  test("is none where one of several fields is asked for: nothing is sent", async () => {
+    expect(await run([...speech, "", "--dry-run"])).toMatchObject({
+      code: 7,
+      stdout: "",
+      stderr: expect.stringContaining("nothing was sent"),
+    });
+    const beside = ["--audio", "https://shop.example.com/a.mp3"];
+    expect(await bodyOf([...speech, "", ...beside])).toMatchObject({ text: "" });
+  });
+
+  test.each(["", "\n", "\ufeff"])("is refused where it is read, like what has a zero byte: %j", async (input) => {
+    expect(await run([...speech, "@-"], { input })).toEqual(refused("--text \\(standard input\\) is empty\\."));
+    const path = join(folder.path, "empty.txt");
+    await writeFile(path, input);
+    expect(await run([...speech, `@${path}`])).toEqual(refused("--text \\(.*empty\\.txt\\) is empty\\."));
+    await writeFile(path, "a\0b");
+    expect(await run([...speech, `@${path}`])).toEqual(refused("is no text in UTF-8\\."));
+  });
+});
+
 describe("flags", () => {
   test("become the body, each in the type of the contract", async () => {
     const flags = [

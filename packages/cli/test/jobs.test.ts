@@ -567,6 +567,23 @@ describe("a wait that ends before its job", () => {
     );
   });
 
+  test("because its render is refused, maybe since it is rendered already, says how to wait for it", async () => {
+    const { url, control } = sandbox.mock;
+    const rendering = sandbox.start([...edit("sneaker.mp4"), "--render", "--base-url", url]);
+    await rendering.said(/pending/);
+    const id = UUID.exec(rendering.stderr())?.[0] ?? "";
+    await control.rules.add({ kind: "request", operation: "aiEditing.render", status: 409, count: 2 });
+    await control.jobs.advance(id);
+    const { stderr } = await rendering.ended;
+    expect(stderr).toContain("This call has rendered nothing. The job may be rendering already: look at it");
+    expect(next(stderr)).toContain(
+      `If it is rendered, this waits for it:\n  video-ads ai-editing wait ${id} --base-url ${url}\n` +
+        `If it has not been rendered yet:\n  video-ads ai-editing render ${id} --wait --base-url ${url}\n`,
+    );
+    const again = await sandbox.run(["ai-editing", "render", id]);
+    expect(again.stderr).toContain("This call has rendered nothing.");
+  });
+
   test.for<[args: string[], commands: RegExp]>([
     [["--wait"], /^ {2}video-ads ai-editing wait ID --until preview$/],
     [

@@ -117,7 +117,7 @@ describe("standard output", () => {
   test("is all of the answer where the query does not fit it: what was paid for is not kept back", async () => {
     const making = asking("aiEditing.create");
     const { stdout, stderr, code } = await sandbox.run([...making, "--query", "length(progress)"]);
-    expect(code).toBe(2);
+    expect(code).toBe(EXIT_CODES.query.code);
     expect(JSON.parse(stdout)).toMatchObject({ id: expect.any(String), status: expect.any(String) });
     expect(stderr).toContain("The command has done its work: all of the answer is printed.");
   });

@@ -147,6 +147,41 @@ describe("what was started", () => {
     expect((await readFile(target)).subarray(4, 8).toString()).toBe("ftyp");
   });
 
+  test("and is or may be rendered is rendered again only where somebody says so", async () => {
+    const { run } = await record();
+    const renders = async (): Promise<number> =>
+      (await sandbox.mock.control.requests.list()).filter(({ operation }) => operation === "aiEditing.render").length;
+    const rule = { kind: "request", operation: "aiEditing.render", count: 1 } as const;
+    for (const [first, status] of [
+      [0, undefined],
+      [10, 500],
+    ] as const) {
+      const { id } = JSON.parse((await run(edit)).stdout);
+      await run(["ai-editing", "wait", id, "--until", "preview", "--poll", "1ms"]);
+      // What was refused is no render.
+      await sandbox.mock.control.rules.add({ ...rule, status: 402 });
+      expect(await run(["ai-editing", "render", id])).toMatchObject({ code: 5 });
+      if (status) await sandbox.mock.control.rules.add({ ...rule, status });
+      expect(await run(["ai-editing", "render", id])).toMatchObject({ code: first });
+      const sent = await renders();
+      const { code, stderr } = await run(["ai-editing", "render", id.toUpperCase()]);
+      expect({ code, sent: await renders() }).toEqual({ code: 5, sent });
+      expect(stderr).toMatch(/is rendered or may be.*\n.*video-ads ai-editing wait .* waits for it; --yes/);
+      await run(["ai-editing", "render", id, "--yes"]);
+      expect(await renders()).toBe(sent + 1);
+    }
+  });
+
+  test("is called by its number: what is none is told which it may be", async () => {
+    const { run } = await record();
+    const { id } = JSON.parse((await run(edit)).stdout);
+    for (const [given, says] of [
+      ["abc", "abc is no number of a job."],
+      [id, "That job is 1."],
+    ])
+      expect(await run(["jobs", "wait", given])).toMatchObject({ code: 2, stderr: expect.stringContaining(says) });
+  });
+
   test("and refused, or is no job, is listed by --all alone", async () => {
     const { run, jobs } = await record();
     await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.create", status: 402, count: 1 });

@@ -193,13 +193,58 @@ describe("a store in a file", () => {
     });
 
     const dismissed = await onFile("dismiss", "order-2", "order-1");
-    expect(dismissed).toMatchObject({ code: 6, stderr: expect.stringContaining("Not unconfirmed: order-1.") });
+    expect(dismissed).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining(`Not unconfirmed: order-1 (its job is known: ${IDS[0]}).`),
+    });
     expect(JSON.parse(dismissed.stdout)).toEqual({ dismissed: 1 });
     expect(JSON.parse((await onFile("unconfirmed")).stdout)).toEqual([]);
     await expect(start("order-2")).rejects.toMatchObject({ name: "UnconfirmedStartError" });
     await hooks.close();
     store.close();
   });
+
+  test("says of a call that is under way why it is not dismissed, and what to wait for", async () => {
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let hasCome = (): void => {};
+    const came = new Promise<void>((resolve) => {
+      hasCome = resolve;
+    });
+    await using service = await loopback(async (request) => {
+      hasCome();
+      await ended;
+      request.socket.destroy();
+    });
+    const store = sqliteStore(file);
+    const client = createClient({ ...KEYS, baseUrl: service.url, maxRetries: 0 });
+    const hooks = createWebhooks({ ...at, trust: "payload", client, store, log() {} });
+    const body = { video_url: "https://shop.example.com/shoe.mp4", editing_style: "film" } as const;
+    const starting = hooks.start("aiEditing.create", body, { ref: "order-1" }).catch((error: unknown) => error);
+    await came;
+    const { ref } = await hooks.urlFor("lipsync", { ref: "order-2" });
+    const { code, stderr } = await onFile("dismiss", "order-1", ref, "order-3");
+    expect(code).toBe(6);
+    expect(stderr).toContain(
+      "order-1 (its call is under way: if it ends without an answer, `video-ads webhooks unconfirmed` lists it)",
+    );
+    expect(stderr).toContain("order-2 (its URL is out, and nobody has said which job reports there)");
+    expect(stderr).toContain("order-3 (the store has no such reference)");
+    end();
+    expect(await starting).toMatchObject({ name: "UnconfirmedStartError" });
+    expect((await onFile("dismiss", "order-1")).code).toBe(0);
+    await hooks.close();
+    store.close();
+  });
+
+  test.each(["revoke", "restore", "dismiss", "unbind", "replay", "discard"])(
+    "%s refuses an empty word as wrong usage",
+    async (act) => {
+      expect(await onFile(act, "")).toMatchObject({ code: 2 });
+    },
+  );
 
   test("says what is wrong", async () => {
     const nothing = await run(["webhooks", "inbox"]);

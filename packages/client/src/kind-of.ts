@@ -14,15 +14,18 @@ export function shown(id: unknown): string {
  * A body as JSON.
  *
  * @throws {InvalidRequestError} when that is nothing, or no object: its `toJSON` may answer anything, and it would be sent without a body.
+ * @throws {Error} over a number that JSON writes as null, which may mean something else: like any other that a body cannot be written with.
  */
 export function jsonOf(what: string, value: unknown, any?: boolean): string {
-  const json = JSON.stringify(value);
+  const json = JSON.stringify(value, (name, one) => {
+    if (typeof one === "number" && !Number.isFinite(one)) throw new Error(`${name} is ${one}`);
+    return one;
+  });
   if (any ? json : /^{/.test(json)) return json;
   throw new InvalidRequestError(`${what} is no ${any ? "" : "object as "}JSON: look at its toJSON.`);
 }
 
 /** @throws {InvalidRequestError} when it is not an object with fields: what a list, a `Map`, a `FormData` has would be lost without a word. */
 export function checkFields(what: string, value: unknown): void {
-  if (kindOf(value) !== "Object")
-    throw new InvalidRequestError(`${what} is an object with its fields, not ${kindOf(value)}.`);
+  if (kindOf(value) !== "Object") throw new InvalidRequestError(`${what} is an object, not ${kindOf(value)}.`);
 }

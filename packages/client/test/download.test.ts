@@ -51,6 +51,66 @@ async function scratch(): Promise<string> {
   return folder;
 }
 
+describe("what is evidently not the file leaves the one that is there as it was:", () => {
+  const cases: [what: string, type: string | undefined, body: string, source: string, target: string, said: string][] =
+    [
+      ["a page", "text/html; charset=utf-8", "<html>", "v.mp4", "v", "the video is text/html; charset=utf-8"],
+      ["JSON", "application/problem+json", "{}", "v.mp4?sign=1", "v", "the video is application/problem+json"],
+      ["a page, by the name of the target", "TEXT/HTML", "<html>", "v", "v.png", "the image is TEXT/HTML"],
+      ["nothing", "video/mp4", "", "v.mp4", "v.mp4", "the answer is empty"],
+      ["nothing, of nobody knows how long", undefined, "", "v", "v", "the answer is empty"],
+    ];
+  test.each(cases)("%s", async (_, type, body, source, target, said) => {
+    const server = await listen([], (_request, response) => {
+      response.writeHead(200, type === undefined ? {} : { "content-type": type, "content-length": body.length });
+      response.end(body);
+    });
+    const path = join(await scratch(), target);
+    await writeFile(path, "before");
+    const error: unknown = await server
+      .client()
+      .download(`${server.url}/${source}`, path, { maxRetries: 0 })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DownloadError);
+    expect(error).toMatchObject({ status: 200, received: 0, message: expect.stringContaining(said) });
+    expect(await readFile(path, "utf8")).toBe("before");
+    expect(await readdir(join(path, ".."))).toEqual([target]);
+  });
+
+  test("a page that is gone the next time costs nothing of what has come", async () => {
+    const asked: (string | undefined)[] = [];
+    const server = await listen([], (request, response) => {
+      asked.push(request.headers.range);
+      if (asked.length === 2) response.writeHead(200, { "content-type": "text/html" }).end("<html>Back soon</html>");
+      else {
+        const start = Number(/\d+/.exec(request.headers.range ?? "")?.[0] ?? 0);
+        response.writeHead(start > 0 ? 206 : 200, {
+          ...headers,
+          "content-length": FILE.length - start,
+          ...(start > 0 && { "content-range": `bytes ${start}-${FILE.length - 1}/${FILE.length}` }),
+        });
+        if (start > 0) response.end(FILE.subarray(start));
+        else response.write(FILE.subarray(0, 70_000), () => setTimeout(() => response.destroy(), 10));
+      }
+    });
+    const path = join(await scratch(), "v.mp4");
+    await server.client().download(`${server.url}/v.mp4`, path);
+    expect(await readFile(path)).toEqual(FILE);
+    expect(asked).toEqual([undefined, expect.stringMatching(/^bytes=[1-9]/), asked[1]]);
+  });
+
+  test.each(["ad.html", "ad"])("a page that was asked for is none of that: %s", async (name) => {
+    const server = await listen([], (_request, response) => {
+      response.writeHead(200, { "content-type": "text/html" }).end("<html>");
+    });
+    const path = join(await scratch(), name);
+    expect(await server.client().download(`${server.url}/${name}`, path)).toEqual({
+      bytes: 6,
+      contentType: "text/html",
+    });
+  });
+});
+
 test("a file arrives whole, with progress, and without a key being sent", async () => {
   const { seen, start } = fileServer();
   const server = await start();

@@ -149,3 +149,17 @@ test("bytes are sent as a file, and what is none is refused before anything is s
   local.destroy();
   expect(server.seen).toHaveLength(8);
 });
+
+test.each<[what: string, audio: () => unknown]>([
+  ["a file", () => new File([], "a.mp3")],
+  ["bytes", () => new Uint8Array()],
+  ["a stream", () => new Blob([]).stream()],
+])("%s without a byte is not sent", async (_, audio) => {
+  const server = await serve(() => ({ status: 201, json: { id: 1 } }));
+  const { voices } = server.client();
+  const call: Promise<unknown> = Reflect.apply(voices.clone, voices, [{ name: "Ana", audio: audio() }]);
+  const error = await call.catch((fault: unknown) => fault);
+  expect(error).toBeInstanceOf(InvalidRequestError);
+  expect(error).toMatchObject({ message: "audio is an empty file.", outcome: "neverSent" });
+  expect(server.seen).toEqual([]);
+});

@@ -175,6 +175,44 @@ test("a wait outlives a service that is down for a moment", async () => {
   expect(job.status).toBe("done");
 });
 
+test("a job that is looked for under a resource that starts others as well may be one of those", async () => {
+  const server = await serve(({ url }) => (url.includes("ids=") ? { json: [] } : { status: 404, json: {} }));
+  const { lipsyncs, lipsyncsV2, customTemplateJobs } = server.client();
+  await expect(lipsyncs.read(ID as never)).rejects.toThrow(
+    "Check its id and the keys. It may be one of lipsyncsV2: look there.",
+  );
+  await expect(lipsyncsV2.read(ID as never)).rejects.toThrow("It may be one of lipsyncs: look there.");
+  await expect(customTemplateJobs.read(ID)).rejects.toThrow("Check its id and the keys. If it has just been started");
+});
+
+test.each([["<html>Back soon</html>"], [""], ['{"id": "3f2b']])(
+  "a wait outlives an answer that is no JSON: %j",
+  async (text) => {
+    const server = await serve((_, count) =>
+      count === 1 || count === 3 ? { text } : { json: count < 4 ? base : done },
+    );
+    expect(await server.client().customTemplateJobs.wait(ID, quick)).toMatchObject({ status: "done" });
+    expect(server.seen).toHaveLength(4);
+    const listed = await serve((_, count) => (count < 3 ? { text } : { json: [{ ...base, status: "done" }] }));
+    expect(await listed.client().lipsyncsV2.wait(ID, quick)).toMatchObject({ status: "done" });
+  },
+);
+
+test("a wait ends with the answer when none is JSON for 10 s, and a read ends at once", async () => {
+  const clock = movableClock();
+  const server = await serve((_, count) => {
+    if (count > 1) clock.move(4_000);
+    return { text: "<html>A shop</html>" };
+  });
+  const { customTemplateJobs } = server.client();
+  const error = await customTemplateJobs.wait(ID, quick).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(InvalidResponseError);
+  expect(error).toMatchObject({ id: ID, status: 200, bodyStart: "<html>A shop</html>" });
+  expect(server.seen).toHaveLength(4);
+  await expect(customTemplateJobs.read(ID)).rejects.toBeInstanceOf(InvalidResponseError);
+  expect(server.seen).toHaveLength(5);
+});
+
 test("a wait for an unknown id ends after 10 s, however often it looks: a read can lag behind the create", async () => {
   const clock = movableClock();
   const server = await serve((_, count) => {
@@ -452,6 +490,22 @@ test("a render that the credits do not cover was refused, and its job waits: it 
     `/api/ai_editing/${ID}/render/`,
   ]);
 });
+
+test.each([400, 404, 409, 422])(
+  "a render that was refused with %i may be one of a job that is rendered already",
+  async (status) => {
+    const server = await serve(({ url }) =>
+      url.endsWith("/render/")
+        ? { status, json: { detail: "The job is already being rendered." } }
+        : { json: previewReady },
+    );
+    const { aiEditing } = server.client();
+    await expect(aiEditing.previewAndRender(EDIT, quick)).rejects.toMatchObject({
+      requestOutcome: "refused",
+      message: expect.stringContaining(`Job: ${ID}. It may be rendering already, look at it: do not start another.`),
+    });
+  },
+);
 
 test.each([
   ["neverSent", { fetch: renders(() => Promise.reject(Object.assign(new Error("Offline."), { sent: false }))) }],

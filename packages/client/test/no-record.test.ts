@@ -63,7 +63,6 @@ test.each(["links.createWithParams", "voices.clone"] as const)(
 
 test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>, record: object]>([
   ["a balance", (ads) => ads.credits.getRemaining(), { remaining_credits: 0 }],
-  ["a quota", (ads) => ads.voices.getQuota(), { max_count: 0 }],
   ["a template", (ads) => ads.customTemplates.get(ID), { template_id: ID }],
   ["a link that is changed", (ads) => ads.links.update(ID, { title: "Shoe" }), { id: ID }],
 ])("%s is none without what names it", async (_, call, record) => {

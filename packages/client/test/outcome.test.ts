@@ -53,6 +53,11 @@ test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   ["a header that is not Latin", (ads) => ads.aiEditing.get(ID, { headers: { "x-note": "жук" } })],
   ["a header whose name is none", (ads) => ads.aiEditing.get(ID, { headers: { "x note": "a" } })],
   ["a number that JSON has not", (ads) => ads.aiEditing.create({ ...edit, name: 1n } as never)],
+  [
+    "a number that JSON writes as null",
+    (ads) => ads.aiEditing.create({ ...edit, background_music_volume: Number.NaN }),
+  ],
+  ["one of raw", (ads) => ads.raw.POST("/api/ai_editing/", { body: { ...edit, background_music_volume: 1 / 0 } })],
   ["a body that holds itself", (ads) => ads.aiEditing.create(circular as never)],
   ["a body that is nothing as JSON", (ads) => ads.aiEditing.create(asJson(undefined))],
   ["a body that is a text as JSON", (ads) => ads.aiEditing.create(asJson("text"))],
@@ -486,4 +491,22 @@ describe.each(Object.entries(UNREADABLE))("%s", (_, thrown) => {
     const raw = await ads.raw.POST("/api/ai_editing/", { body: edit }).catch((fault: unknown) => fault);
     expect([outcomeOf(raw), server.seen.length]).toEqual(["unknown", 2]);
   });
+});
+
+test.each([undefined, null, {}, "ok"])(
+  "a fetch of one's own that answers no Response is told what it has to answer: %j",
+  async (answer) => {
+    const server = await serve(() => ({}));
+    const ads = server.client({ fetch: async () => answer as never, maxRetries: 0 });
+    const error = await failure(ads.aiEditing.create(edit));
+    expect(error).toMatchObject({ name: "ConnectionError", sent: true, outcome: "unknown" });
+    expect(error.message).toContain("it has to answer a Response, such as that of fetch");
+  },
+);
+
+test("waitAll settles what is no job by itself", async () => {
+  const server = await serve(() => ({ json: { id: ID, status: "done" } }));
+  const settled = await server.client().aiEditing.waitAll([null as never, ID, undefined as never]);
+  expect(settled.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected"]);
+  expect(settled[0]).toMatchObject({ reason: { message: expect.stringContaining("not Null.") } });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownAs } from "../src/shown-as/index.ts";
+import { kindOfFile, shownAs } from "../src/shown-as/index.ts";
 
 test.each([
   ["https://cdn.example.com/a/film.mp4?signature=1#t=2", "video"],
@@ -12,4 +12,13 @@ test.each([
   ["a.mp4", undefined],
 ])("%s is shown as %s", (url, as) => {
   expect(shownAs(url)).toBe(as);
+});
+
+test("a path by itself goes by its ending", () => {
+  expect(["/tmp/a.MP4", "a.html", "mp4", "/tmp/a.mp4/b"].map(kindOfFile)).toEqual([
+    "video",
+    "page",
+    undefined,
+    undefined,
+  ]);
 });

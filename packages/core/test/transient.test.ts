@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTransient, isTransientStatus } from "../src/transient/index.ts";
+import { isTransient, isTransientStatus, isUnreadable } from "../src/transient/index.ts";
 
 test("408, 429 and every 5xx pass by themselves, and no other status", () => {
   const transient = Array.from({ length: 600 }, (_, status) => status).filter(isTransientStatus);
@@ -19,4 +19,15 @@ test.each([
   ["nothing", undefined, false],
 ])("%s: passes by itself %#", (_, error, passes) => {
   expect(isTransient(error)).toBe(passes);
+});
+
+test.each([
+  ["a page", { status: 200, cause: new SyntaxError("Unexpected token") }, true],
+  ["JSON of another shape", { status: 200 }, false],
+  ["a page with an error status", { status: 404, cause: new SyntaxError("Unexpected token") }, false],
+  ["a redirect", { status: 302 }, false],
+  ["a program that cannot be read", new SyntaxError("Unexpected token"), false],
+  ["nothing", undefined, false],
+])("%s: could not be read %#", (_, error, unreadable) => {
+  expect(isUnreadable(error)).toBe(unreadable);
 });

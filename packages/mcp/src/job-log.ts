@@ -27,6 +27,9 @@ export class JobLog {
   /** Renders that are under way or may be paid for, by job. None is forgotten: who does would have it paid for again. */
   readonly #renders = new Map<string, number>();
 
+  /** Jobs whose render was refused, maybe since somebody else has them rendered. */
+  readonly #elsewhere = new Set<string>();
+
   started(job: Omit<LoggedJob, "started" | "outcome">): void {
     this.#named.add(plainId(job.id));
     this.#asked(job, "running");
@@ -60,9 +63,15 @@ export class JobLog {
     return () => count(-1);
   }
 
+  /** The render of a job was refused, maybe since somebody else has it rendered: what it was asked for is not known any more. */
+  renderedElsewhere(id: string): void {
+    this.#elsewhere.add(plainId(id));
+  }
+
   /** What this session has asked for of a job, whether or not there was an answer. */
   asked(id: string): AskedFor {
-    return this.#isRendered(id) ? "done" : this.#jobs.get(plainId(id))?.until;
+    if (this.#isRendered(id)) return "done";
+    return this.#elsewhere.has(plainId(id)) ? undefined : this.#jobs.get(plainId(id))?.until;
   }
 
   seen(id: string, outcome: LoggedJob["outcome"]): void {

@@ -92,7 +92,7 @@ test("a limit of each day begins anew at midnight in UTC, beside one in all", ()
   now += DAY_MS;
   expect(ledger.totals()).toMatchObject({ spent: 3, left: 2, today: { spent: 0, reserved: 0, limit: 3 } });
   expect(ledger.reserve(3)).toBeUndefined();
-  ledger.reserve(2)?.bind("job");
+  ledger.reserve(2)?.bind({ id: "job", resource: "prints" });
   // A clock that is set back makes no room.
   now -= DAY_MS;
   ledger.settle("job", 1);
@@ -172,6 +172,14 @@ test("an address is of one account, however it is spelt", async () => {
   expect(new Set(accounts).size).toBe(1);
 });
 
+test("this machine is one account under each of its names and addresses, and no other machine is", () => {
+  const account = (host: string): string => accountOf(security, `http://${host}:4010/`);
+  const hosts = ["LOCALHOST", "127.0.0.1", "127.1", "127.0.0.2", "[::1]", "[0:0:0:0:0:0:0:1]", "[::ffff:127.0.0.1]"];
+  expect(new Set(hosts.map(account))).toEqual(new Set([account("localhost")]));
+  for (const other of ["localhost.example.com", "127.0.0.1.example.com", "128.0.0.1", "[::2]", "[::ffff:128.0.0.1]"])
+    expect(account(other)).not.toBe(account("localhost"));
+});
+
 test("a ledger without a limit has no effect, and is refused", async () => {
   const mock = await service();
   await expect(connect(mock, { ledger: newLedger() })).rejects.toThrow("ledger: It has no effect without a limit");
@@ -182,7 +190,7 @@ const DIES = `
 const { Ledger } = await import(process.argv[1]);
 const [path, job] = process.argv.slice(2);
 const ledger = new Ledger({ ledger: path, account: "a", limits: { inAll: 10 }, log: () => {} });
-ledger.reserve(4, job);
+ledger.reserve(4, { renders: { id: job, resource: "prints", used: 0 } });
 ledger.reserve(1);
 process.kill(process.pid, "SIGKILL");
 `;
@@ -194,7 +202,7 @@ test("what a process had under way when it died stays set aside, that of a rende
   const ledger = new Ledger({ ledger: path, account: "a", limits: { inAll: 10, perDay: undefined }, log: () => {} });
   expect(ledger.totals()).toMatchObject({ spent: 0, reserved: 5, left: 5 });
   // Its own is under way: what the job says does not cover it yet.
-  ledger.reserve(2, "job");
+  ledger.reserve(2, { renders: { id: "job", resource: "prints", used: 0 } });
   ledger.settle("job", 3);
   expect(ledger.totals()).toMatchObject({ spent: 3, reserved: 3, left: 4 });
   ledger.raise("job", 2);
@@ -234,20 +242,22 @@ test("whatever the calls, answers, failures, restarts and processes are, never o
 
 function aSequence(path: string, seed: number): void {
   const pick = chance(seed);
-  const limits = { inAll: 5 + pick(30), perDay: pick(2) ? 3 + pick(10) : undefined };
+  const limits = { inAll: 5 + pick(40), perDay: pick(2) ? 3 + pick(20) : undefined };
   let now = Date.UTC(2030, 0, 1);
   const options = { ledger: path, account: `${seed}`, limits, log: () => {}, now: () => now, isKept: false };
   const start = (): Ledger => new Ledger(options);
   const processes: [Ledger, Ledger] = [start(), start()];
   const sent: Sent[] = [];
   let underWay: Sent[] = [];
+  /** What a job showed when a render of it was sent, which it goes on showing for a while. */
+  const old = new Map<string, number>();
   const usedBy = (calls: readonly Sent[]): number => calls.reduce((sum, { charged }) => sum + charged, 0);
   const arrives = (call: Sent): void => {
     call.charged = call.credits - pick(call.credits + 1);
   };
   for (let step = 0; step < 25; step++) {
     const index = pick(2) === 0 ? 0 : 1;
-    const job = `job-${pick(4)}`;
+    const job = `job-${pick(3)}`;
     const action = pick(9);
     if (action === 0) {
       // It dies, and nobody learns what became of its calls.
@@ -256,14 +266,21 @@ function aSequence(path: string, seed: number): void {
       processes[index] = start();
     } else if (action === 1) now += DAY_MS / 3;
     else if (action <= 3) {
-      // A job has ended; what fails is refunded.
+      // A job has ended; what fails is refunded. What it shows may be from before its render.
       const calls = sent.filter((call) => call.job === job);
-      if (pick(3) === 0) for (const call of calls) call.charged = 0;
-      processes[index].settle(job, usedBy(calls));
+      const before = old.get(job) ?? 0;
+      if (before > 0 && pick(2)) processes[index].settle(job, before);
+      else {
+        if (pick(3) === 0) for (const call of calls) call.charged = 0;
+        processes[index].settle(job, usedBy(calls));
+      }
     } else if (action <= 6) {
       const credits = 1 + pick(9);
-      const about = pick(2) ? job : undefined;
-      const reservation = processes[index].reserve(credits, about);
+      const about = pick(4) ? job : undefined;
+      const used = usedBy(sent.filter((call) => call.job === about));
+      const renders = about === undefined ? undefined : { id: about, resource: "prints", used };
+      const reservation = processes[index].reserve(credits, { ...(renders && { renders }) });
+      if (reservation && renders) old.set(renders.id, used);
       const call = { credits, job: about, process: index, day: Math.floor(now / DAY_MS), charged: 0 };
       if (reservation) underWay.push({ ...call, reservation });
       sent.splice(0, sent.length, ...new Set([...sent, ...underWay]));
@@ -289,7 +306,7 @@ function answered(call: Sent, pick: (below: number) => number, arrives: (call: S
     return;
   }
   if (how > 1 || pick(2)) arrives(call);
-  if (job !== undefined) reservation.bind(job);
+  if (job !== undefined) reservation.bind({ id: job, resource: "prints" });
   else if (how > 1) reservation.spend(call.charged);
 }
 

@@ -32,7 +32,7 @@ test.each(
   ),
 )("$where, a job with $kind that $outcome: $totals", ({ make, kind, outcome, totals }) => {
   const spending = make();
-  spending.reserve(7)?.bind("j1");
+  spending.reserve(7)?.bind({ id: "j1", resource: "prints" });
   // It is read more than once.
   for (const _ of [1, 2]) {
     const cost = costOf(kind, { outcome, job: { id: "j1" } });

@@ -141,6 +141,16 @@ describe("a job whose preview is ready, started here", () => {
     expect(textOf(await call(server.client, RENDER, { id }))).toContain("(402)");
     for (const text of await said(server, id)) expect(text).toContain("ai_editing_render renders it");
   });
+
+  test.each([400, 409])("may be rendered already after a render that was refused with %i", async (status) => {
+    const [server, id] = await previewed();
+    await using _ = server;
+    await mock.control.rules.add({ kind: "request", operation: "aiEditing.render", status, count: 1 });
+    const refused = textOf(await call(server.client, RENDER, { id }));
+    expect(refused).toContain("This call has rendered nothing. The job may be rendering already: look at it");
+    expect(refused).not.toMatch(/Nothing was created|call again/);
+    for (const text of await said(server, id)) expect(text).toContain(`if it has not been rendered yet: ${RENDER}`);
+  });
 });
 
 test("when the time is over it says where the job is and how to go on", async () => {
@@ -244,7 +254,7 @@ describe.each<[string, (service: Mock) => Promise<Connected>]>([
     await asked.opened;
     cancel.abort(new Error("too late"));
     await rejected;
-    await expect.poll(() => server.log.join("\n")).toContain("was cancelled by the client; its request goes on");
+    await expect.poll(() => server.log.join("\n")).toContain("was cancelled, or its client is gone; its request goes on");
     answer.open();
     await expect
       .poll(async () => structured(await call(server.client, "session_status")).jobs)

@@ -18,6 +18,7 @@ import {
   ValidationError,
   type VideoAdsError,
 } from "@video-ads/client";
+import { adviceAfterRefusal } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import type { OperationFacts } from "./facts.ts";
 
@@ -69,8 +70,17 @@ export interface Explanation {
   readonly refused: boolean;
 }
 
-/** What is said of a request that would have made something, when the service refuses it. */
-export const NOTHING_CREATED = "Nothing was created.";
+/** What is said of a request that would have made something, and that was refused or never sent. */
+export function nothingCreated({ job }: Pick<OperationFacts, "job">, error: unknown): string {
+  return mayBeRendered({ job }, error)
+    ? "This call has rendered nothing. The job may be rendering already: look at it before you render it again."
+    : "Nothing was created.";
+}
+
+/** Whether a call was a render that was refused, maybe since its job is rendered already. */
+export function mayBeRendered({ job }: Pick<OperationFacts, "job">, error: unknown): boolean {
+  return job?.action === "render" && adviceAfterRefusal(error) === "unlessRendered";
+}
 
 /** Says what an error is. Undefined: none of the client's, so a fault of the program that asks. */
 export function explain(error: unknown): Explanation | undefined {

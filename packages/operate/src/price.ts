@@ -36,6 +36,11 @@ export function priceAhead(
   return inAll(first, second);
 }
 
+/** `1 credit`, `40 credits` */
+export function creditsInWords(amount: number): string {
+  return `${amount} ${amount === 1 ? "credit" : "credits"}`;
+}
+
 /** Of two things. */
 export function inAll(first: CreditEstimate, second: CreditEstimate): CreditEstimate {
   return {

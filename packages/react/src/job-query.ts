@@ -4,7 +4,7 @@ import { plainId } from "@video-ads/core/ids";
 import { isReached } from "@video-ads/core/job";
 import { givenNumber, POLL_MS } from "@video-ads/core/options";
 import { isUnknown, nextPollMs } from "@video-ads/core/pace";
-import { isTransient } from "@video-ads/core/transient";
+import { isTransient, isUnreadable } from "@video-ads/core/transient";
 import type { JobQuery, JobQueryOptions, JobQueryState, QueryKey } from "./query.ts";
 
 /** What has been seen of a query up to one of its reads. */
@@ -70,9 +70,9 @@ export function isPassing(query: JobQueryState<unknown>, error: Error, pollMs: n
   return isMissing(error) ? !isUnknown(query.state.errorUpdatedAt - (missing ?? 0), pollMs) : isTransient(error);
 }
 
-/** A list that lacks the job, or a 404: a read can lag behind the create. */
+/** A list that lacks the job, or a 404: a read can lag behind the create. Or an answer that is no JSON. */
 function isMissing(error: unknown): boolean {
-  return error instanceof JobNotFoundError || error instanceof NotFoundError;
+  return error instanceof JobNotFoundError || error instanceof NotFoundError || isUnreadable(error);
 }
 
 function look(query: JobQueryState<unknown>): Seen {

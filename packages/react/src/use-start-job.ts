@@ -57,8 +57,9 @@ type Beside<R> = Pick<R, Extract<keyof R, "body" | "query" | "headers">>;
 type Given<Needed, V> = Record<never, never> extends Needed ? [variables?: V] : [variables: V];
 
 /**
- * Starts a job, once, and follows it: two clicks, or an effect that React runs twice, are one start. A start whose answer was lost
- * is not repeated, since it may have been paid for.
+ * Starts a job, once, and follows it: two clicks, or an effect that React runs twice, are one start. A component that is unmounted and
+ * mounted anew has jobs of its own: give a `key` where that must not start another one. A start whose answer was lost is not repeated,
+ * since it may have been paid for.
  *
  * @param start `queries.<resource>.create()`, or another mutation that answers a job.
  * @param follow `queries.<resource>.job` of the jobs that it starts.

@@ -144,6 +144,18 @@ describe("useJob", () => {
     );
   });
 
+  test("outlives a page in place of the record, and gives up when nothing else comes", async () => {
+    const service = await jobService({ json: base }, { text: "<html>Back soon</html>" }, { json: base });
+    const queries = createQueries(service.ads);
+    const { result } = renderHook(() => useJob(queries.customTemplateJobs.job(ID, { pollMs: 5 })), { wrapper });
+    await waitFor(() => expect(service.reads).toBeGreaterThan(3));
+    expect(result.current).toMatchObject({ phase: "running", error: undefined, job: base });
+    everyReadTakes(service, 2_500);
+    service.answer({ text: "<html>Back soon</html>" });
+    await waitFor(() => expect(result.current.phase).toBe("unreadable"));
+    expect(String(result.current.error)).toContain("with no JSON");
+  });
+
   test("a job that cannot be read is given up, and read again when it is asked to", async () => {
     const service = await jobService({ status: 404, json: { detail: "Not found." } });
     everyReadTakes(service, 2_500);

@@ -19,6 +19,7 @@ export interface Handled {
 const { SERVICE_URL = "", BASE_URL = "", OLD_SECRET = "", NEW_SECRET = "", KEYS = "{}" } = process.env;
 const keys: Credentials = JSON.parse(KEYS);
 const handled: Handled[] = [];
+const rendered: string[] = [];
 
 const hooks = createWebhooks({
   secret: { current: "new", keys: { old: OLD_SECRET, new: NEW_SECRET } },
@@ -35,6 +36,13 @@ const hooks = createWebhooks({
     handled.push({ name, ref, id: job.id, output: job.video_output, attempt });
     if (ref === "fails-once" && attempt === 1) throw new Error("The first attempt fails.");
   })
+  .on("customTemplateJob.previewReady", async (event) => {
+    rendered.push(await hooks.render(event));
+  })
+  .on("customTemplateJob.failed", async () => {
+    await Promise.resolve();
+    await hooks.idle();
+  })
   .fallback(({ name, ref, job }, { attempt }) => {
     handled.push({ name, ref, id: job.id, output: undefined, attempt });
   })
@@ -42,7 +50,7 @@ const hooks = createWebhooks({
 
 const receive = fetchWebhooks(hooks);
 
-/** `/webhooks/…` is the receiver. The rest is for the test: what has been handled, and a URL that is made here. */
+/** `/webhooks/…` is the receiver. The rest is for the test: what has been handled, what the receiver is asked to do, and a URL that is made here. */
 async function application(request: Request, ...host: object[]): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.startsWith("/webhooks/")) return receive(request, ...host);
@@ -50,7 +58,21 @@ async function application(request: Request, ...host: object[]): Promise<Respons
     await hooks.idle();
     return Response.json(handled);
   }
-  return Response.json(await hooks.urlFor("customTemplateJob", { ref: searchParams.get("ref") ?? "" }));
+  const template = { template_id: "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44", variables: {} };
+  const ref = searchParams.get("ref") ?? "";
+  const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+    "/start": () => hooks.start("customTemplateJobs.preview", template, { ref }).catch(({ name }: Error) => name),
+    "/render": () => hooks.render({ source: "customTemplateJob", job: { id: ref } }),
+    "/reconcile": () => hooks.reconcile({ olderThan: 0 }),
+    "/kept": async () => ({ rendered, inbox: await hooks.inbox(), letters: await hooks.deadLetters() }),
+    "/unconfirmed": () => hooks.unconfirmed(),
+    "/replay": () => hooks.replayAll({}),
+    "/discard": () => hooks.discardAll({}),
+    "/close": () => hooks.close(),
+  };
+  const act = acts[pathname];
+  if (act) return Response.json((await act()) ?? null);
+  return Response.json(await hooks.urlFor("customTemplateJob", { ref }));
 }
 
 export default { fetch: application };

@@ -198,6 +198,40 @@ describe.each(here)("on $name", (runtime: Runtime) => {
     expect((await handled(id)).map(({ attempt }) => attempt)).toEqual([1, 2]);
   });
 
+  const ask = async (path: string) => JSON.parse(await (await fetch(`${running.origin}/${path}`)).text());
+
+  test("a job is started, rendered once at its preview, and found done, though nothing is posted", async () => {
+    const job: { id: string } = await ask("start?ref=order-18");
+    expect(await ask("start?ref=order-18")).toBe("RefInUseError");
+    expect(await ask("reconcile")).toMatchObject({ found: 1, failed: 0 });
+    expect(await handled(job.id)).toEqual([]);
+    expect(await ask("kept")).toEqual({ rendered: ["requested"], inbox: [], letters: [] });
+    expect(await ask(`render?ref=${job.id}`)).toBe("requested");
+    expect(await ask("reconcile")).toMatchObject({ checked: 1, found: 1, failed: 0 });
+    expect(await handled(job.id)).toMatchObject([{ name: "customTemplateJob.done", output: VIDEO }]);
+    expect(await ask("unconfirmed")).toEqual([]);
+  });
+
+  test("a handler that waits for itself is given up at once: its letter says why, and is replayed and discarded", async () => {
+    const id = randomUUID();
+    await fetch(`${service.url}/fail/${id}/`, { method: "POST" });
+    expect((await send(post(id, {}))).status).toBe(204);
+    await handled(id);
+    const kept = await ask("kept");
+    expect(kept.letters).toMatchObject([
+      { jobId: id, error: expect.stringContaining("hooks.idle() was called in a handler") },
+    ]);
+    expect(await ask("replay")).toBe(1);
+    await handled(id);
+    expect((await ask("kept")).letters).toHaveLength(1);
+    expect([await ask("discard"), (await ask("kept")).letters]).toEqual([1, []]);
+  });
+
+  test("a receiver that is closed takes nothing that nobody would handle", async () => {
+    expect(await ask("close")).toBeNull();
+    expect((await send(post(randomUUID()))).status).toBe(503);
+  });
+
   /** Sends bytes and leaves at once. */
   function broken(text: string): Promise<void> {
     return new Promise((resolve) => {

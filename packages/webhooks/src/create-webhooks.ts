@@ -1,6 +1,7 @@
 import { checkOptions, limitsOf, reconciling } from "./check-options.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
+import { Inside } from "./dispatch/inside.ts";
 import { StoreWatch } from "./dispatch/store-watch.ts";
 import { Turns } from "./dispatch/turns.ts";
 import { Worker } from "./dispatch/worker.ts";
@@ -80,6 +81,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const handlers = new Handlers();
   const turns = new Turns();
   const inHand = new Set<object>();
+  const inside = new Inside();
   const hints = new HintBoard();
   const poke = (): void => worker.poke();
   const onDoubt = (owner: string): void => dispatcher.doubt(owner);
@@ -87,6 +89,7 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const dispatcher = new Dispatcher({
     handlers,
     inHand,
+    inside,
     store: watched,
     urls,
     hints,
@@ -141,5 +144,5 @@ function partsFor(options: GivenOptions, client: ServiceClient | undefined): Rec
   const isOpen = () => store.pollMs !== undefined || !worker.isClosed;
   const intake = createIntake({ urls, store, hints, clock, ...intakeLimits, isOpen, poke, log });
   const methods = { starter, renderer, calls, reconciler, revocations };
-  return { handlers, dispatcher, worker, intake, ...methods, hints, store: worded, log };
+  return { handlers, inside, dispatcher, worker, intake, ...methods, hints, store: worded, log };
 }

@@ -16,8 +16,10 @@ import {
 } from "./check-options.ts";
 import type { Dispatcher } from "./dispatch/dispatcher.ts";
 import type { ErrorHandler, HandlerContext, Handlers } from "./dispatch/handlers.ts";
+import type { Inside } from "./dispatch/inside.ts";
 import type { Worker } from "./dispatch/worker.ts";
 import { AGO, milliseconds } from "./duration.ts";
+import { ConfigurationError } from "./errors/configuration-error.ts";
 import type { EventTable, Pattern } from "./events/event.ts";
 import { isNamed, matches } from "./events/match.ts";
 import { isSource } from "./events/source.ts";
@@ -52,6 +54,7 @@ import type { BulkFilter, CloseOptions, HandlerOptions, PageQuery, StatsOptions,
 
 export interface ReceiverParts {
   handlers: Handlers;
+  inside: Inside;
   dispatcher: Dispatcher;
   worker: Worker;
   intake: Intake;
@@ -71,6 +74,12 @@ const MOST_RECONCILED = 10_000;
 
 /** What is aborted has this long to end. */
 const ABORTED_MS = 1_000;
+
+const IDLE_INSIDE =
+  "hooks.idle() was called in a handler, which it would wait for: call it where the process ends, or in a test.";
+
+const CLOSE_INSIDE =
+  "hooks.close() was called in a handler, and waits for it as for all others: one that awaits it is told to end when the timeout is over.";
 
 const OUTLASTED =
   "The receiver was closed while a call of start() or render() was under way, which may be paid for. If this process ends before its answer, " +
@@ -261,14 +270,16 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     this.mounted();
   }
 
-  idle(): Promise<void> {
+  async idle(): Promise<void> {
+    if (this.#parts.inside.isInHandler) throw new ConfigurationError(IDLE_INSIDE);
     return this.#parts.worker.idle();
   }
 
   async close(options: CloseOptions = {}): Promise<void> {
     checkClose(options);
     const timeoutMs = milliseconds("timeout", options.timeout ?? "20s");
-    const { hints, worker, dispatcher, calls, log } = this.#parts;
+    const { hints, worker, inside, dispatcher, calls, log } = this.#parts;
+    if (inside.isInHandler) log({ level: "warn", message: CLOSE_INSIDE });
     hints.close();
     const closed = worker.close().then(() => calls.close());
     if (!(await endsWithin(closed, timeoutMs))) {

@@ -64,9 +64,9 @@ export interface PostReceiver<R = unknown> {
   mounted(): void;
 
   /**
-   * Resolves when no handler is running and none is due: before a shutdown, or in a test. Retries to come do not count. Not in a handler, which would
-   * wait for itself.
+   * Resolves when no handler is running and none is due: before a shutdown, or in a test. Retries to come do not count.
    *
+   * @throws {ConfigurationError} It was called in a handler of this receiver, which would wait for itself.
    * @throws {StoreError} The store does not answer, so that nobody knows what is due; or does not take what has become of the posts that were
    * handled, which is told it again until it does.
    */
@@ -297,7 +297,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * Takes nothing more from the store, ends the `hints()` and resolves when no handler is running, and no call of `start()` or `render()` is under
    * way. After `timeout` the `signal` of the handlers that still run is aborted, and a second later it resolves whatever they do: their jobs are
    * given back, which is no failed attempt, for another process to take. Calls without an answer by then are logged. When the handlers have
-   * ended, new calls are refused ({@link NothingSentError}). The store stays open: it is yours.
+   * ended, new calls are refused ({@link NothingSentError}). The store stays open: it is yours. In a handler, do not await it: it waits for that one as well.
    */
   close(options?: CloseOptions): Promise<void>;
 }

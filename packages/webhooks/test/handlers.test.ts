@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { model } from "@video-ads/model/testing/requests";
 import { describe, expect, it } from "vitest";
-import { ConfigurationError, createWebhooks, type Failure, JobNotFoundError } from "../src/index.ts";
+import { ConfigurationError, createWebhooks, type Failure, JobNotFoundError, type Webhooks } from "../src/index.ts";
 import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
@@ -194,5 +194,69 @@ describe("registering", () => {
     await hooks.idle();
     expect(() => hooks.on("*.done", () => {})).toThrow(ConfigurationError);
     expect(() => hooks.onError(() => {})).toThrow(/after the first event/);
+  });
+});
+
+describe("in a handler, of what waits for handlers", () => {
+  /** Runs this in a handler of a post, and gives what it has come to. */
+  async function inHandler<T>(act: (hooks: Webhooks, event: { ref: string; id: string }) => Promise<T>) {
+    const service = await startService({ [JOB_ID]: done });
+    const came: (T | Error)[] = [];
+    const failures: unknown[] = [];
+    const { hooks, log } = await startReceiver({ client: service.client }, (receiver) =>
+      receiver
+        .fallback(async ({ ref, job }) => {
+          await new Promise((resolve) => setImmediate(resolve));
+          came.push(await act(hooks, { ref, id: job.id }));
+        })
+        .onError((error) => void failures.push(error)),
+    );
+    const { url } = await hooks.urlFor("customTemplateJobs.create", { ref: "order-17" });
+    await postJson(url, templatePost());
+    await until(() => came.length + failures.length > 0);
+    await hooks.idle();
+    return { came, failures, log, hooks, service };
+  }
+
+  it("idle() is refused, and given up with what it says", async () => {
+    const { failures, hooks } = await inHandler((receiver) => receiver.idle());
+    const message = expect.stringContaining("hooks.idle() was called in a handler");
+    expect(failures).toMatchObject([{ name: "ConfigurationError", message }]);
+    expect(await hooks.deadLetters()).toHaveLength(1);
+  });
+
+  it("idle() of another receiver waits, and so does one that a handler has set off when that has ended", async () => {
+    const other = trusting().fallback(() => {});
+    other.mounted();
+    let later: Promise<unknown> | undefined;
+    const { failures, came } = await inHandler(async (receiver) => {
+      await other.idle();
+      later = new Promise((resolve) => setTimeout(resolve, 20)).then(() => receiver.idle());
+    });
+    await later;
+    expect([came.length, failures]).toEqual([1, []]);
+    await other.close();
+  });
+
+  it("close() says that it waits for the handler, and does when it is not awaited", async () => {
+    let closed: Promise<void> | undefined;
+    const { came, failures, log } = await inHandler(async (receiver) => {
+      closed = receiver.close();
+    });
+    await closed;
+    expect([came.length, failures]).toEqual([1, []]);
+    expect(log).toMatchObject([
+      { level: "warn", message: expect.stringContaining("hooks.close() was called in a handler") },
+    ]);
+  });
+
+  it("reconcile() reads what others are silent about, and start() with the reference of the event is refused", async () => {
+    const template = { template_id: OTHER_ID, variables: {} };
+    const { came, failures, service } = await inHandler(async (receiver, { ref }) => [
+      await receiver.reconcile({ olderThan: 0 }),
+      await receiver.start("customTemplateJobs.create", template, { ref }).catch(({ name }: Error) => name),
+    ]);
+    expect([came, failures]).toMatchObject([[[{ checked: 0 }, "RefInUseError"]], []]);
+    expect(service.posts).toEqual([]);
   });
 });

@@ -153,6 +153,25 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(log.filter(({ level }) => level !== "info")).toEqual([]);
   });
 
+  it("a job that is done, and all of whose parts have failed, is read once: nothing more comes of it", async () => {
+    const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+    onTestFinished(async () => void (await close?.()));
+    const service = await startService({ [JOB_ID]: htmlAds("done", ["failed", "failed"]) });
+    const ran: string[] = [];
+    const { hooks } = await startReceiver({ client: service.client, store, clock }, (receiver) =>
+      receiver.on("htmlInteractiveAd.done", ({ id }) => void ran.push(id)).fallback(() => expect.unreachable()),
+    );
+    await hooks.bind((await hooks.urlFor("htmlInteractiveAd")).ref, JOB_ID);
+    for (let day = 0; day < 5; day++) {
+      await pass(86_400_000);
+      clock.advance("1d");
+      await hooks.reconcile();
+      await hooks.idle();
+    }
+    expect(ran).toEqual([`htmlInteractiveAd.${JOB_ID}.done`]);
+    expect(service.reads).toHaveLength(1);
+  });
+
   it("a film that comes when its job was looked at for the last time but one is found when the job's time is over", async () => {
     const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
     onTestFinished(async () => void (await close?.()));

@@ -491,6 +491,43 @@ describe.each(stores)("on the $name store", (kind) => {
     expect(await hooks.jobOf("order-17")).toBe(OTHER_ID);
   });
 
+  it("a start that is answered with the job of another one says so with both references, and is unconfirmed", async () => {
+    const { hooks, creates, ran, log } = await receiving(kind, async () => ({ status: 200, body: templateJob() }));
+    await start(hooks, "order-16");
+    const failure: unknown = await start(hooks, "order-17").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnconfirmedStartError);
+    expect(failure).toMatchObject({ ref: "order-17", message: expect.stringMatching(/order-16.*order-17/) });
+    expect(failure).toMatchObject({ message: expect.stringContaining(JOB_ID) });
+    expect(await hooks.unconfirmed()).toMatchObject([{ ref: "order-17" }]);
+    expect([await hooks.jobOf("order-16"), await hooks.jobOf("order-17")]).toEqual([JOB_ID, undefined]);
+    await expect(start(hooks, "order-17")).rejects.toMatchObject({ state: "unconfirmed" });
+    // The job itself says to which of them it reports.
+    await postJson(creates[1] ?? "", templatePost());
+    await until(() => ran.length >= 1);
+    await hooks.idle();
+    expect(await hooks.jobOf("order-17")).toBe(JOB_ID);
+    const message = expect.stringMatching(/order-17.*order-16/);
+    expect(log.filter(({ level }) => level === "warn")).toMatchObject([{ ref: "order-17", message }]);
+  });
+
+  it("of starts that are answered with one job at the same moment, one has it at most, and all others are unconfirmed", async () => {
+    const { hooks, creates, answer } = await receivingLate(kind);
+    const refs = ["order-16", "order-17", "order-18"];
+    const starting = refs.map((ref) =>
+      start(hooks, ref).then(
+        () => "started",
+        (error: Error) => error.name,
+      ),
+    );
+    await until(() => creates.length === refs.length);
+    answer();
+    const ended = await Promise.all(starting);
+    const told = refs.filter((_, index) => ended[index] === "UnconfirmedStartError");
+    expect(told.length).toBeGreaterThanOrEqual(refs.length - 1);
+    expect((await hooks.unconfirmed()).map(({ ref }) => ref).sort()).toEqual(told);
+    for (const ref of refs) expect(await hooks.jobOf(ref)).toBe(told.includes(ref) ? undefined : JOB_ID);
+  });
+
   it("a job that the service refuses leaves nothing behind", async () => {
     const { hooks } = await receiving(kind, async () => ({ status: 400, body: { template_id: ["Unknown."] } }));
     await expect(start(hooks, "order-17")).rejects.toMatchObject({ name: "ValidationError" });
@@ -531,7 +568,11 @@ it.each([400, 401, 402, 403, 404, 408, 409, 422, 425, 429, 500, 502, 503, 504, "
 );
 
 it("a store that says nothing holds back no answer: the job is handed over, and nothing is sent where it was asked before", async () => {
-  const { client, creates } = await creating(async () => ({ status: 200, body: templateJob() }));
+  const ids = [JOB_ID, OTHER_ID];
+  const { client, creates } = await creating(async () => ({
+    status: 200,
+    body: templateJob({ id: ids.shift() ?? "" }),
+  }));
   const silent = new Set<string | symbol>(["bindRef"]);
   const asked: (() => void)[] = [];
   const store = aroundStore(memoryStore(), (name, ask) => {
@@ -548,7 +589,7 @@ it("a store that says nothing holds back no answer: the job is handed over, and 
   silent.clear();
   for (const answer of asked) answer();
   await until(async () => (await hooks.jobOf("order-17")) === JOB_ID);
-  expect(await start(hooks, "order-18")).toMatchObject({ id: JOB_ID });
+  expect(await start(hooks, "order-18")).toMatchObject({ id: OTHER_ID });
 });
 
 it("a reference that would be forgotten sooner than the URLs that work by themselves is refused", async () => {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobState, VideoAds } from "@video-ads/client";
 import { nextPollMs } from "@video-ads/core/pace";
+import { plainId } from "@video-ads/core/ids";
 import { oneLine } from "@video-ads/core/printable";
 import { canCall } from "@video-ads/operate/credentials";
 import { isJob, type Job } from "@video-ads/operate/facts";
@@ -297,6 +298,11 @@ async function checkMade(
 const UNREAD = "Nothing was written down. --no-read writes it down as you say it, and asks nobody.";
 
 function found(jobs: readonly StartedJob[], text: string): StartedJob {
+  if (!/^#?\d+$/.test(text)) {
+    const job = jobs.find(({ id }) => id !== undefined && plainId(id) === plainId(text));
+    const hints = job ? [`That job is ${job.number}.`] : ["video-ads jobs lists them, and what they are of."];
+    throw new CliError(`${oneLine(text)} is no number of a job.`, { hints });
+  }
   const job = jobs.find(({ numbers }) => numbers.includes(Number(text)));
   if (job) return job;
   throw new CliError(`There is no ${oneLine(text)} in the record.`, {

@@ -1,5 +1,5 @@
 // Calls of a receiver that ended without an answer: whoever has looked says what they have done.
-import type { PendingRef } from "@video-ads/webhooks";
+import type { KnownRef, PendingRef } from "@video-ads/webhooks";
 import { CliError } from "../errors/cli-error.ts";
 import { checkOutput, print } from "../output/print.ts";
 import { type PageOptions, type StoreOptions, sayMore, withStore } from "./with-store.ts";
@@ -48,13 +48,22 @@ export async function unbindRef(ref: string, options: StoreOptions): Promise<voi
 export async function dismissRefs(refs: readonly string[], options: StoreOptions): Promise<void> {
   await checkOutput(options);
   const named = new Set(refs);
-  const unknown = await withStore(options, async (hooks) => {
-    const none: string[] = [];
-    for (const ref of named) if (!(await hooks.dismiss(ref))) none.push(ref);
-    return none;
+  const others = await withStore(options, async (hooks, store) => {
+    const found: string[] = [];
+    for (const ref of named)
+      if (!(await hooks.dismiss(ref))) found.push(`${ref} (${stateOf(await store.getRef(ref))})`);
+    return found;
   });
-  await print({ dismissed: named.size - unknown.length }, { kind: "record", columns: [] }, options);
-  if (unknown.length > 0) throw new CliError(`Not unconfirmed: ${unknown.join(", ")}.`, { exit: "notFound" });
+  await print({ dismissed: named.size - others.length }, { kind: "record", columns: [] }, options);
+  if (others.length > 0) throw new CliError(`Not unconfirmed: ${others.join(", ")}.`, { exit: "notFound" });
+}
+
+/** Why there is nothing to dismiss. */
+function stateOf(known: KnownRef | undefined): string {
+  if (!known) return "the store has no such reference";
+  if (known.jobId !== undefined && known.state !== "creating") return `its job is known: ${known.jobId}`;
+  if (known.state === "open") return "its URL is out, and nobody has said which job reports there";
+  return "its call is under way: if it ends without an answer, `video-ads webhooks unconfirmed` lists it";
 }
 
 /** One may have been settled since, so its place is its time and its name. */

@@ -1,7 +1,7 @@
 // A receiver on what another one keeps its posts in: it receives and handles nothing.
 import { randomBytes } from "node:crypto";
 import { variableIn } from "@video-ads/operate/environment";
-import { createWebhooks, type Webhooks } from "@video-ads/webhooks";
+import { createWebhooks, type Store, type Webhooks } from "@video-ads/webhooks";
 import { CliError } from "../errors/cli-error.ts";
 import type { OutputOptions } from "../program/common-options.ts";
 import { commandLine } from "../run/command-line.ts";
@@ -45,7 +45,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** @param knows Whether it knows URLs by the key of the receiver, when VIDEO_ADS_WEBHOOK_SECRET has it. */
-export async function withStore<T>(options: StoreOptions, use: (hooks: Kept) => Promise<T>, knows = false): Promise<T> {
+export async function withStore<T>(
+  options: StoreOptions,
+  use: (hooks: Kept, store: Pick<Store, "getRef">) => Promise<T>,
+  knows = false,
+): Promise<T> {
   readEnvFile(options.env);
   const at = options.store ?? variableIn(process.env, "VIDEO_ADS_WEBHOOK_STORE");
   if (!at) throw new CliError("Not set: VIDEO_ADS_WEBHOOK_STORE, or --store.", { exit: "configuration" });
@@ -60,6 +64,7 @@ export async function withStore<T>(options: StoreOptions, use: (hooks: Kept) => 
         store,
         work: false,
       }),
+      store,
     );
   } catch (error) {
     if (error instanceof CliError) throw error;

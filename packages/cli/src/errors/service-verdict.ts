@@ -2,7 +2,7 @@
 import { outcomeOf } from "@video-ads/core/outcome";
 import { unsent } from "@video-ads/core/unsent";
 import { variablesOf } from "@video-ads/operate/credentials";
-import { type Explanation, inOneLine, mayBeMade, NOTHING_CREATED, type Problem } from "@video-ads/operate/explain";
+import { type Explanation, inOneLine, mayBeMade, nothingCreated, type Problem } from "@video-ads/operate/explain";
 import { journalPlace } from "@video-ads/operate/journal";
 import { balance, security } from "../generated/resources.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
@@ -61,7 +61,8 @@ export function verdictOn(explanation: Explanation, error: unknown, circumstance
   const hints = [...hintsOn(explanation, error, circumstances)];
   if (called && mayBeMade(called.operation, error)) hints.push(...unsettledHints(called, connection));
   // First: of many faults the last are cut off.
-  else if (called && !called.operation.repeatable && explanation.refused) hints.unshift(NOTHING_CREATED);
+  else if (called && !called.operation.repeatable && explanation.refused)
+    hints.unshift(nothingCreated(called.operation, error));
   const exit = EXITS[explanation.problem];
   const message = messageOf(explanation);
   const { status } = explanation;

@@ -20,7 +20,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/ai_editing/",
     "summary": "Create an AI edit",
     "description": "Takes an uploaded video and cuts it in a style. The job stays at status: pending until its preview is filled, and then waits to be rendered.\n\nReturns at once. Poll the job by id, or give a webhook_url.\n\nProvisional: whether an edit waits at its preview is not shown.",
-    "cost": "Cost unknown. The cost of an AI edit is not stated (4).",
+    "cost": "Cost unknown. The cost of an AI edit is not stated.",
     "parameters": [],
     "query": [],
     "body": {
@@ -286,7 +286,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/ai_editing/{id}/render/",
     "summary": "Render an AI edit",
     "description": "Starts the render of an edit.\n\nSend no body at all. The job answers pending again and is then read by id, or reported to the webhook_url that it was created with.",
-    "cost": "Cost unknown. The cost of rendering an AI edit is not stated (4).",
+    "cost": "Cost unknown. The cost of rendering an AI edit is not stated.",
     "parameters": [
       {
         "name": "id",

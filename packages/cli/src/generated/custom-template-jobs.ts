@@ -20,7 +20,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/custom_template_jobs/preview_async/",
     "summary": "Create a template job and its preview",
     "description": "The job waits with status: pending until its preview is filled; then it can be rendered.\n\nReturns at once. Poll the job by id, or give a webhook_url.",
-    "cost": "Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.",
+    "cost": "Cost unknown. The cost of template jobs is not stated. A render in the sample reports credits_used 1.",
     "parameters": [],
     "query": [],
     "body": {
@@ -33,7 +33,7 @@ export const operations: readonly OperationRow[] = [
           "description": "The template to fill. It equals the id of the project (video) that it was made from.",
           "placeholder": "uuid",
           "required": true,
-          "provisional": "That it is required is not shown (2.5); there is nothing else to make a video of."
+          "provisional": "That it is required is not shown; there is nothing else to make a video of."
         },
         {
           "name": "variables",
@@ -42,7 +42,7 @@ export const operations: readonly OperationRow[] = [
           "description": "What to put in for each variable, keyed by its name. A text variable that is left out becomes an empty string.",
           "placeholder": "json",
           "required": true,
-          "provisional": "That it is required is not shown (2.5); an empty object says that none is filled.",
+          "provisional": "That it is required is not shown; an empty object says that none is filled.",
           "paths": {
             "<name>.type": [
               "string",
@@ -135,7 +135,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/custom_template_jobs/",
     "summary": "Create a template job and render it",
     "description": "Generates and renders without a preview step.\n\nReturns at once. Poll the job by id, or give a webhook_url.",
-    "cost": "Cost unknown. The cost of template jobs is not stated (4). A render in the sample reports credits_used 1.",
+    "cost": "Cost unknown. The cost of template jobs is not stated. A render in the sample reports credits_used 1.",
     "parameters": [],
     "query": [],
     "body": {
@@ -148,7 +148,7 @@ export const operations: readonly OperationRow[] = [
           "description": "The template to fill. It equals the id of the project (video) that it was made from.",
           "placeholder": "uuid",
           "required": true,
-          "provisional": "That it is required is not shown (2.5); there is nothing else to make a video of."
+          "provisional": "That it is required is not shown; there is nothing else to make a video of."
         },
         {
           "name": "variables",
@@ -157,7 +157,7 @@ export const operations: readonly OperationRow[] = [
           "description": "What to put in for each variable, keyed by its name. A text variable that is left out becomes an empty string.",
           "placeholder": "json",
           "required": true,
-          "provisional": "That it is required is not shown (2.5); an empty object says that none is filled.",
+          "provisional": "That it is required is not shown; an empty object says that none is filled.",
           "paths": {
             "<name>.type": [
               "string",
@@ -301,7 +301,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/custom_template_jobs/{id}/render/",
     "summary": "Render a previewed template job",
     "description": "Starts the render of a job whose preview exists.\n\nThe body is an empty object.",
-    "cost": "Cost unknown. The cost of a render is not stated (4). The sample reports credits_used 1.",
+    "cost": "Cost unknown. The cost of a render is not stated. The sample reports credits_used 1.",
     "parameters": [
       {
         "name": "id",

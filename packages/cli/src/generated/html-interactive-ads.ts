@@ -90,7 +90,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/html_interactive_ads/",
     "summary": "Make HTML ads",
     "description": "Makes one interactive HTML ad per style from what the link holds at that time: correct it with \"video-ads links update\" first.\n\nReturns at once. Read the job back from the list with ids, or give a webhook_url.",
-    "provisional": "Named without a request and an answer of its own (4); takes the writable fields of the record, and answers it.",
+    "provisional": "Named without a request and an answer of its own; takes the writable fields of the record, and answers it.",
     "cost": "Costs 10 credits per entry of style_ids. What fails is refunded. 10 credits per ad. Failed ads are refunded, and the request reports 0 credits for failed jobs.",
     "parameters": [],
     "query": [],
@@ -191,7 +191,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/html_interactive_ads/styles/",
     "summary": "List the styles of HTML ads",
     "description": "The styles that style_ids of a request can name. Their ids are stable.",
-    "provisional": "Named without a shape (4); collected from public documentation and integrations.",
+    "provisional": "Named without a shape; collected from public documentation and integrations.",
     "parameters": [],
     "query": [],
     "answer": {

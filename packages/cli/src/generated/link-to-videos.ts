@@ -33,7 +33,7 @@ export const operations: readonly OperationRow[] = [
           "description": "The link to build from, by the top-level id of the answer that created it. Provisional: which of the two ids of that answer it takes is not shown.",
           "placeholder": "uuid",
           "required": true,
-          "provisional": "That it is required is not shown (2.8); there is nothing else to make a video of."
+          "provisional": "That it is required is not shown; there is nothing else to make a video of."
         },
         {
           "name": "name",
@@ -291,7 +291,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/link_to_videos/{id}/",
     "summary": "Read a video made from a link",
     "description": "When the status is done, video_output holds the video, and each entry of outputs its own.",
-    "provisional": "Implied by \"polls the job by id\" (1); the path rests on public facts.",
+    "provisional": "Implied by \"polls the job by id\"; the path rests on public facts.",
     "parameters": [
       {
         "name": "id",

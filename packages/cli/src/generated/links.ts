@@ -14,8 +14,8 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/links/",
     "summary": "Create a link from a URL",
     "description": "Reads the page and keeps its title, text, images and videos. Use the top-level id of the answer as the link id everywhere; the id inside link is not accepted elsewhere.\n\nWhen the page cannot be read, or has neither an image nor a video, the answer is 400 with a list of sentences.",
-    "provisional": "Named without a shape (4); request, answer and cost rest on public facts.",
-    "cost": "Costs 1 credit per request. Provisional: The cost of POST /api/links/ is not stated (4).",
+    "provisional": "Named without a shape; request, answer and cost rest on public facts.",
+    "cost": "Costs 1 credit per request. Provisional: The cost of POST /api/links/ is not stated.",
     "parameters": [],
     "query": [],
     "body": {
@@ -53,7 +53,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/links/{id}/",
     "summary": "Change a link",
     "description": "HTML ads are built from exactly what the link holds at that time: fix its title, text, images and logo before making them.\n\nThe path takes the top-level id of the answer that created the link.",
-    "provisional": "Named without a shape (4); request and answer rest on public facts.",
+    "provisional": "Named without a shape; request and answer rest on public facts.",
     "parameters": [
       {
         "name": "id",

@@ -313,8 +313,8 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/lipsyncs/{id}/render/",
     "summary": "Render a previewed avatar video",
     "description": "Starts the render of a job whose preview exists.\n\nThere is no body.",
-    "provisional": "Implied by \"preview before rendering\" (2.6); path, request, answer and cost rest on public facts.",
-    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast); 0.7 credits per second of output (aurora_v2); 10 credits per 30 seconds of output (boreal). For an estimate text, where there is no audio, is taken to be spoken with 60 words a minute or more. The model is the one of the job; this request names none. Provisional: The rates are those of the models (4); that a render is charged by them is not shown.",
+    "provisional": "Implied by \"preview before rendering\"; path, request, answer and cost rest on public facts.",
+    "cost": "Costs 5 credits per 30 seconds of output (standard); 1 credit per second of output (aurora_v1); 0.5 credits per second of output (aurora_v1_fast); 0.7 credits per second of output (aurora_v2); 10 credits per 30 seconds of output (boreal). For an estimate text, where there is no audio, is taken to be spoken with 60 words a minute or more. The model is the one of the job; this request names none. Provisional: The rates are those of the models; that a render is charged by them is not shown.",
     "costByLength": true,
     "parameters": [
       {

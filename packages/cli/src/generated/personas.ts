@@ -13,7 +13,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/personas/",
     "summary": "List the avatars (personas)",
     "description": "The avatars that videos can use. Their id is what lipsyncs call creator and what multi-avatar videos and template variables call avatar_id.",
-    "provisional": "Named without a shape (4); collected from public documentation and integrations.",
+    "provisional": "Named without a shape; collected from public documentation and integrations.",
     "parameters": [],
     "query": [],
     "answer": {

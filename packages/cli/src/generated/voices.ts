@@ -13,7 +13,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/voices/",
     "summary": "List the voices",
     "description": "The voices with their accents. The id of an accent is what other operations call accent or voice_id.",
-    "provisional": "Named without a shape (4); collected from public documentation and integrations.",
+    "provisional": "Named without a shape; collected from public documentation and integrations.",
     "parameters": [],
     "query": [],
     "answer": {
@@ -35,7 +35,7 @@ export const operations: readonly OperationRow[] = [
     "path": "/api/voices/",
     "summary": "Clone a voice",
     "description": "Makes a voice from an audio file. With the default provider there is no cap. The voices of one third-party provider are capped: one slot per voice, 3 slots per workspace by default.\n\nWhen all of them are in use, the error says how many there are.",
-    "provisional": "Named as Clone Voice only (4); path, fields and answer rest on public facts, the path is unverified.",
+    "provisional": "Named as Clone Voice only; path, fields and answer rest on public facts, the path is unverified.",
     "errors": [
       [
         400,

@@ -21,7 +21,11 @@ export async function textFrom(flag: string, given: string): Promise<string> {
             hints: [`A text that begins with @ is given with two: ${flag}${gap}${example}`],
           });
         });
-  return decoded(`${flag} (${path === "-" ? "standard input" : path})`, bytes).replace(/\r?\n$/, "");
+  const what = `${flag} (${path === "-" ? "standard input" : path})`;
+  const text = decoded(what, bytes).replace(/\r?\n$/, "");
+  // A command before the pipe has failed, or the file is still to be written: nobody means to send that.
+  if (text === "") throw new CliError(`${what} is empty.`);
+  return text;
 }
 
 /** Which flag has read a standard input: there is nothing left of it for another one. */
@@ -40,7 +44,9 @@ export async function standardInput(flag: string): Promise<Buffer> {
 /** Without a mark of the byte order. What is no text is refused: it would be sent with signs in the place of what it was. */
 function decoded(what: string, bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (!text.includes("\0")) return text;
+    throw new Error("A byte of it is zero.");
   } catch {
     throw new CliError(`${what} is no text in UTF-8.`);
   }

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import type { CreditEstimate, VideoAds } from "@video-ads/client";
 import { fieldOf } from "@video-ads/core/job";
 import { AMOUNT, isIn } from "@video-ads/core/options";
-import { exactly, inAll, priceAhead, recordToRender } from "@video-ads/operate/price";
+import { creditsInWords, exactly, inAll, priceAhead, recordToRender } from "@video-ads/operate/price";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { CliError } from "../errors/cli-error.ts";
 import type { CommandRequest } from "../input/request.ts";
@@ -41,7 +41,7 @@ export function estimateLines({
   const amount =
     max === null
       ? min > 0
-        ? `${min} credits or more`
+        ? `${creditsInWords(min)} or more`
         : "unknown"
       : min === max
         ? credits(max)
@@ -55,7 +55,7 @@ export function estimateLines({
 
 function credits(amount: number): string {
   if (amount === 0) return "nothing";
-  return `${amount} ${amount === 1 ? "credit" : "credits"}`;
+  return creditsInWords(amount);
 }
 
 function lower(text: string): string {
@@ -133,7 +133,7 @@ function isWithin({ max }: CreditEstimate, limit: number): boolean {
   return max !== null && max <= limit;
 }
 
-function canBeAsked(): boolean {
+export function canBeAsked(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
@@ -159,7 +159,8 @@ function limitOf({ maxCredits, yes }: BudgetOptions): number | undefined {
   return yes ? undefined : limit;
 }
 
-async function agreed(question: string, signal?: AbortSignal): Promise<boolean> {
+/** Asks a person, of whom anything but yes is a no. */
+export async function agreed(question: string, signal?: AbortSignal): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const end = (): void => terminal.close();
   signal?.addEventListener("abort", end, { once: true });

@@ -1,5 +1,5 @@
 import { outcomeOf } from "@video-ads/core/outcome";
-import { explain, mayBeMade, NOTHING_CREATED } from "@video-ads/operate/explain";
+import { explain, mayBeMade, nothingCreated } from "@video-ads/operate/explain";
 import { CliError } from "../errors/cli-error.ts";
 import { type CalledOperation, unsettledHints, verdictOn } from "../errors/service-verdict.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
@@ -16,7 +16,9 @@ function saysWhere({ baseUrl }: ConnectionOptions): string {
 /** Says what the client's error means for this command: which flag, which address, what to do. Other errors stay as they are. */
 export function explained(error: unknown, options: ConnectionOptions, called?: CalledOperation): unknown {
   if (error instanceof Interruption && called && !called.operation.repeatable) {
-    error.hints = mayBeMade(called.operation, error) ? unsettledHints(called, options) : [NOTHING_CREATED];
+    error.hints = mayBeMade(called.operation, error)
+      ? unsettledHints(called, options)
+      : [nothingCreated(called.operation, error)];
     error.outcome = outcomeOf(error);
   }
   const explanation = explain(error);

@@ -1,5 +1,5 @@
 import { type JobState, JobTimeoutError, type VideoAds } from "@video-ads/client";
-import { type AskedFor, isToRender, type RenderAdvice, renderAdvice } from "@video-ads/core/job";
+import { type AskedFor, adviceAfterRefusal, isToRender, type RenderAdvice, renderAdvice } from "@video-ads/core/job";
 import { withArticle } from "@video-ads/core/names";
 import { oneLine } from "@video-ads/core/printable";
 import { callByName } from "@video-ads/operate/call";
@@ -80,14 +80,16 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, interru
   const send = (signal: AbortSignal): Promise<unknown> => callByName(ads, operation, request, { signal });
   await interrupts.finish(options.faults.tries, send).catch(async (error: unknown) => {
     // A render that may have been asked for is waited for, and not asked for twice.
-    if (mayBeMade(operation, error))
-      throw new WaitStopped(explained(error, options), {
-        sentence: "If it is rendered, this waits for it:",
-        commands: [waitCommand(wait, "done", options)],
-      });
+    const waiting = {
+      sentence: "If it is rendered, this waits for it:",
+      commands: [waitCommand(wait, "done", options)],
+    };
+    if (mayBeMade(operation, error)) throw new WaitStopped(explained(error, options), waiting);
+    const advice = adviceAfterRefusal(error);
     throw new WaitStopped(
       explained(error, options, { operation, path, follows: true }),
-      await renderStep("due", wait, options),
+      ...(advice === "due" ? [] : [waiting]),
+      await renderStep(advice, wait, options),
     );
   });
 }

@@ -20,6 +20,7 @@ import { Interruption, interruptible } from "./interrupt.ts";
 import { printEnded } from "./print-ended.ts";
 import { reader } from "./reader.ts";
 import { writeShown } from "./record.ts";
+import { checkRenderedBefore } from "./rendered-before.ts";
 import { WaitStopped } from "./wait-stopped.ts";
 
 export interface OperationOptions extends ConnectionOptions, OutputOptions, WaitingOptions, BudgetOptions, GivenFields {
@@ -45,6 +46,7 @@ export async function runOperation(
     const { dryRun } = await import("./dry-run.ts");
     return await dryRun(operation, request, options);
   }
+  await checkRenderedBefore(operation, path[0], options);
   const faults = faultLog();
   const ads = connect(options, faults.onLog);
   const limit = operation.paid ? await withinBudget(ads, operation, request, options) : undefined;

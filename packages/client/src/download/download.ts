@@ -85,6 +85,7 @@ async function toFile(
   });
   let position = 0;
   const sink: Sink = {
+    path: place,
     async write(chunk) {
       for (let written = 0; written < chunk.byteLength; ) {
         const { bytesWritten } = await file.write(chunk, written, chunk.byteLength - written, position);

@@ -1,5 +1,6 @@
 import { reason } from "@video-ads/core/file-fault";
 import { backoffMs, retryAfterMs } from "@video-ads/core/pace";
+import { kindOfFile } from "@video-ads/core/shown-as";
 import { isTransientStatus } from "@video-ads/core/transient";
 import { DownloadError } from "../errors/download-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
@@ -116,6 +117,7 @@ async function fetchRest(
     // What is left of the answer is wanted no more.
     connection.abort();
   }
+  if (transfer.received === 0) throw new Broken(new Error("the answer is empty"));
   if (transfer.total !== undefined && transfer.received !== transfer.total) {
     throw new Broken(new Error(`${transfer.received} of ${transfer.total} bytes arrived`));
   }
@@ -153,6 +155,10 @@ async function startReading(
     if (isTransientStatus(status)) throw new Broken(new Error(`the server answered ${status}${again}`), headers);
     throw new DownloadError(`${shown(url)} answered ${status}.`, { status, received });
   }
+  const type = headers.get("content-type") ?? undefined;
+  // Of what stands before the server, which may be gone the next time. It replaces nothing that has come, or was there before.
+  const due = kindOfFile(url.pathname) ?? kindOfFile(sink.path ?? "") ?? "page";
+  if (due !== "page" && NO_MEDIA.test(`${type}`)) throw new Broken(new Error(`the ${due} is ${type}`), headers);
   const isPlain = (headers.get("content-encoding") ?? "identity") === "identity";
   const version = isPlain ? strongValidator(headers) : undefined;
   let end: number | undefined;
@@ -184,10 +190,13 @@ async function startReading(
     end = isPlain && length !== null ? Number(length) : undefined;
     transfer.total = end;
   }
-  transfer.contentType = headers.get("content-type") ?? undefined;
+  transfer.contentType = type;
   transfer.validator = version;
   return end;
 }
+
+/** A page, or what a program says of an error. */
+const NO_MEDIA = /^(text\/html|application\/(.+\+)?json)\b/i;
 
 /** Between a change and the answer that names it: only after that long is a date an identity, whatever two clocks say. */
 const DATE_IS_STRONG_MS = 60_000;

@@ -37,4 +37,6 @@ export interface Sink {
   write(chunk: Uint8Array): Promise<void>;
   /** Forgets what was written, when the server starts over; undefined when that cannot be. */
   restart?(): Promise<void>;
+  /** Of the file; undefined where it has no name. */
+  readonly path?: string;
 }

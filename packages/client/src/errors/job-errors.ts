@@ -75,13 +75,18 @@ export class JobNotFoundError extends VideoAdsError {
   /**
    * @param cause The 404 that it was looked for in vain with, where it is read by itself.
    * @param missingMs For how long; absent after a single look.
+   * @param elsewhere The resources that read jobs which are easily taken for those of this type.
    */
-  constructor(id: string, type: string, cause?: unknown, missingMs?: number) {
+  constructor(id: string, type: string, cause?: unknown, missingMs?: number, elsewhere?: string) {
     const still = missingMs === undefined ? "" : `, ${Math.round(missingMs / 1000)} s after the first look`;
     const problem = `${type} ${id} is unknown to the service${still}.`;
-    super(`${problem} Check its id and the keys. If it has just been started, wait again: reads can lag behind.`, {
-      cause,
-    });
+    const other = elsewhere ? ` It may be one of ${elsewhere}: look there.` : "";
+    super(
+      `${problem} Check its id and the keys.${other} If it has just been started, wait again: reads can lag behind.`,
+      {
+        cause,
+      },
+    );
     this.problem = problem;
     this.id = id;
     this.type = type;

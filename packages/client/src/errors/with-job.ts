@@ -1,3 +1,4 @@
+import { adviceAfterRefusal } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { extended } from "./extended.ts";
 import { VideoAdsError } from "./video-ads-error.ts";
@@ -11,7 +12,8 @@ import { VideoAdsError } from "./video-ads-error.ts";
 export function withJob(error: unknown, id: string, render = false): unknown {
   if (!id || !(error instanceof VideoAdsError) || "id" in error) return error;
   const requestOutcome = outcomeOf(error);
-  const advice = render && requestOutcome !== "unknown" ? " It waits to be rendered: do not start another." : "";
+  const where = adviceAfterRefusal(error) === "due" ? "waits to be rendered" : "may be rendering already, look at it";
+  const advice = render && requestOutcome !== "unknown" ? ` It ${where}: do not start another.` : "";
   const message = `${error.message} Job: ${id}.${advice}`;
   return extended(error, { id, outcome: "unknown", requestOutcome, message });
 }

@@ -10,7 +10,7 @@ export const creditRules: Record<string, CreditRule> = {
         "per": "request"
       }
     ],
-    "provisional": "The cost of POST /api/links/ is not stated (4)."
+    "provisional": "The cost of POST /api/links/ is not stated."
   },
   "links.update": {},
   "links.createWithParams": {
@@ -89,7 +89,7 @@ export const creditRules: Record<string, CreditRule> = {
       "rate": 60,
       "unless": "audio"
     },
-    "provisional": "The rates are those of the models (4); that a render is charged by them is not shown.",
+    "provisional": "The rates are those of the models; that a render is charged by them is not shown.",
     "seconds": "duration"
   },
   "lipsyncs.createMultiAvatar": {
@@ -125,19 +125,19 @@ export const creditRules: Record<string, CreditRule> = {
     "seconds": "duration"
   },
   "customTemplateJobs.preview": {
-    "unknown": "The cost of template jobs is not stated (4). A render in the sample reports credits_used 1."
+    "unknown": "The cost of template jobs is not stated. A render in the sample reports credits_used 1."
   },
   "customTemplateJobs.create": {
-    "unknown": "The cost of template jobs is not stated (4). A render in the sample reports credits_used 1."
+    "unknown": "The cost of template jobs is not stated. A render in the sample reports credits_used 1."
   },
   "customTemplateJobs.render": {
-    "unknown": "The cost of a render is not stated (4). The sample reports credits_used 1."
+    "unknown": "The cost of a render is not stated. The sample reports credits_used 1."
   },
   "aiEditing.create": {
-    "unknown": "The cost of an AI edit is not stated (4)."
+    "unknown": "The cost of an AI edit is not stated."
   },
   "aiEditing.render": {
-    "unknown": "The cost of rendering an AI edit is not stated (4)."
+    "unknown": "The cost of rendering an AI edit is not stated."
   },
   "adsClone.create": {
     "rates": [
@@ -147,7 +147,7 @@ export const creditRules: Record<string, CreditRule> = {
         "seconds": 5
       }
     ],
-    "provisional": "Not stated in the interface specification (4); publicly given as about 12 credits per 5 seconds of output."
+    "provisional": "Not stated in the interface specification; publicly given as about 12 credits per 5 seconds of output."
   },
   "htmlInteractiveAds.create": {
     "rates": [

@@ -795,7 +795,7 @@ export interface components {
         LipsyncFromText: types.LipsyncFromText;
         /** @description An avatar video from your own recording. */
         LipsyncFromAudio: types.LipsyncFromAudio;
-        /** @description What one avatar says. Either `text` or `audio` is required; when both are given, `audio` is used. */
+        /** @description What one avatar says. Either `text` or `audio` is required; when both are given, `audio` is used. An empty `text` is none. */
         LipsyncRequest: types.LipsyncRequest;
         /** @description A video in which an avatar speaks, or the job that makes it. */
         Lipsync: types.Lipsync;

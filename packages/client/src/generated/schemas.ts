@@ -211,7 +211,10 @@ export const LipsyncFromTextSchema: StandardSchemaV1<types.LipsyncFromText> = /*
 /** Model that animates the avatar. Each one has its own price. */
 export const LipsyncModelVersionSchema: StandardSchemaV1<types.LipsyncModelVersion> = /* @__PURE__ */ schemaOf(validators.LipsyncModelVersion);
 
-/** What one avatar says. Either `text` or `audio` is required; when both are given, `audio` is used. */
+/**
+ * What one avatar says. Either `text` or `audio` is required; when both are given, `audio` is used. An empty
+ * `text` is none.
+ */
 export const LipsyncRequestSchema: StandardSchemaV1<types.LipsyncRequest> = /* @__PURE__ */ schemaOf(validators.LipsyncRequest);
 
 /** A multi-avatar video, or the job that makes it. */

@@ -681,7 +681,7 @@ export interface LipsyncFromText {
   /**
    * What the avatar says. Not used when `audio` is given.
    *
-   * At most 8,000 characters.
+   * 1 to 8,000 characters.
    */
   text: string;
   /** Where your own recording can be fetched. The avatar speaks it, and `text` is not used. */
@@ -826,7 +826,10 @@ export interface LipsyncFromAudio {
   caption_offset_y?: LipsyncCaptionOffsetY;
 }
 
-/** What one avatar says. Either `text` or `audio` is required; when both are given, `audio` is used. */
+/**
+ * What one avatar says. Either `text` or `audio` is required; when both are given, `audio` is used. An empty
+ * `text` is none.
+ */
 export type LipsyncRequest = LipsyncFromText | LipsyncFromAudio;
 
 /** A video in which an avatar speaks, or the job that makes it. */

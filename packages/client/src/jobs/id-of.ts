@@ -13,5 +13,5 @@ export function idOf({ type, by }: ResourceJob, job: unknown): string {
   const id: unknown = typeof job === "string" ? job : Object(job).id;
   // A comma parts the ids of a list from each other.
   if (isSegment(id) && !(by === "ids" && /[,\s]/.test(id))) return id;
-  throw new InvalidRequestError(`Give the id of ${withArticle(type)}, not ${shown(id)}.`);
+  throw new InvalidRequestError(`Give the id of ${withArticle(type)}, not ${shown(id ?? job)}.`);
 }

@@ -2,9 +2,10 @@ import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { type JobState, jobState, type ReadJob, type StateFacts } from "@video-ads/core/job";
 import { isUnknown, nextPollOnGrid } from "@video-ads/core/pace";
 import { cut } from "@video-ads/core/printable";
-import { isTransient } from "@video-ads/core/transient";
+import { isTransient, isUnreadable } from "@video-ads/core/transient";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { JobNotFoundError } from "../errors/job-errors.ts";
+import { lookAlikes } from "../generated/look-alikes.ts";
 import { sleep } from "../transport/sleep.ts";
 import type { Wakeups } from "./wakeups.ts";
 
@@ -24,7 +25,7 @@ export async function* watchJob<J extends { id: string }>(
   signal: AbortSignal,
 ): AsyncGenerator<JobState<J>, void, undefined> {
   let seen: string | undefined;
-  /** When it was looked for in vain, the first time since it was found last. */
+  /** When it was looked for in vain, the first time since it was found last: it was unknown, or the answer was no JSON. */
   let missing: number | undefined;
   let still = 0;
   for (;;) {
@@ -38,10 +39,11 @@ export async function* watchJob<J extends { id: string }>(
       fault = error;
       onFault(error);
       // A wait outlives a restart of the service or a lost connection, and a list that lags; it does not outlive a wrong key.
-      if (error instanceof JobNotFoundError) {
+      const isUnfound = error instanceof JobNotFoundError;
+      if (isUnfound || isUnreadable(error)) {
         missing ??= performance.now();
         const missingMs = performance.now() - missing;
-        if (isUnknown(missingMs, pollMs)) throw new JobNotFoundError(id, facts.type, error.cause, missingMs);
+        if (isUnknown(missingMs, pollMs)) throw isUnfound ? notFound(facts, id, error.cause, missingMs) : error;
       } else if (!isTransient(error)) throw error;
     }
     if (state) {
@@ -78,10 +80,14 @@ export async function lookAt<J extends { id: string }>(
     if (Object(error).status !== 404) throw error;
     miss = error;
   });
-  if (!job) throw new JobNotFoundError(id, facts.type, miss);
+  if (!job) throw notFound(facts, id, miss);
   const state = jobState(facts, job);
   if (state.status) return state;
   const bodyStart = cut(Object.keys(job).join(", "), 200);
   const problem = `${facts.type} was answered without its ${facts.status}, and with: ${bodyStart}.`;
   throw new InvalidResponseError(problem, { status: 200, bodyStart });
+}
+
+function notFound({ type }: StateFacts, id: string, cause: unknown, missingMs?: number): JobNotFoundError {
+  return new JobNotFoundError(id, type, cause, missingMs, lookAlikes[type]);
 }

@@ -8,6 +8,7 @@ import type { Settings } from "../settings.ts";
 import type { Answer, Outgoing, SendAttempt } from "../transport/attempt.ts";
 import { isReasonOf } from "../transport/is-reason.ts";
 import { unsentBy } from "../transport/no-answer.ts";
+import { checkResponse } from "../transport/own-fetch.ts";
 import { readable } from "../transport/readable.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
 import type { Tell } from "../transport/tell.ts";
@@ -162,8 +163,7 @@ function marked(cause: unknown, sent: boolean): Error {
 
 /** An answer of the middleware's own. */
 async function answerOf(response: Response): Promise<Answer> {
-  if (typeof Object(response).arrayBuffer !== "function")
-    throw new Error("it has to answer a Response, such as that of next()");
-  if (response.bodyUsed) throw new Error("the body of its answer has been read: read that of response.clone()");
+  if (checkResponse(response).bodyUsed)
+    throw new Error("the body of its answer has been read: read that of response.clone()");
   return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
 }

@@ -48,6 +48,7 @@ export async function readBody(
   if ("failed" in read) return read.failed === "tooLarge" ? tooLarge(maxBytes) : tooSlow;
   if (mayBeNone) return read.bytes.length === 0 ? { kind: "none" } : isForm ? notForm : notJson;
   const form = isForm ? await formOf(read.bytes, type) : undefined;
+  form?.delete(PROTOTYPE);
   const value = isForm ? form && Object.fromEntries(form) : parsed(read.bytes);
   if (!value) return isForm ? noForm : malformed;
   const set = callbacks.find((name) => value[name] !== undefined && value[name] !== null);
@@ -72,9 +73,13 @@ async function written(form: FormData): Promise<Body> {
   return { kind: "form", type, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
+/** No service means it as a field, and it changes the objects of one that copies what it is sent. */
+const PROTOTYPE = "__proto__";
+
 function parsed(bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text, (key, inside) => (key === PROTOTYPE ? undefined : inside));
     // What is nested so deeply that it cannot be written again ends here.
     JSON.stringify(value);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;

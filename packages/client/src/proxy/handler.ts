@@ -39,7 +39,8 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
       "authorize",
     );
   }
-  const settings = settingsFrom(upstream);
+  // It is a server's own, also where a test has put a page into its process.
+  const settings = settingsFrom({ ...upstream, dangerouslyAllowBrowser: true });
   const match = routesOf(listOf("operations", options.operations));
   const passing = headerFilter(listOf("forwardHeaders", options.forwardHeaders ?? []));
   const origins = originsOf(options.origins ?? []);

@@ -36,7 +36,7 @@ export async function formOf(fields: unknown, limits: ReadLimits, operation = ""
  * A body with every file and stream in memory: an attempt has to be repeatable, and Node ends the whole process over a file that
  * cannot be read while it is sent.
  *
- * @throws {InvalidRequestError} when one cannot be read.
+ * @throws {InvalidRequestError} when one cannot be read, or is empty.
  * @throws {TimeoutError} when one has not ended in the time of the call: nothing is sent. When the caller aborts, the signal's reason.
  */
 export async function withFilesRead(body: object, limits: ReadLimits): Promise<object> {
@@ -57,7 +57,10 @@ function fieldsRead(fields: object, { timeoutMs, signal }: ReadLimits): Promise<
 async function allRead(fields: object): Promise<Fields> {
   const read = async (name: string, value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map((entry) => read(name, entry)));
-    return isFile(value) ? inMemory(name, value) : value;
+    if (!isFile(value)) return value;
+    const file = await inMemory(name, value);
+    if (file.size === 0) throw new InvalidRequestError(`${name} is an empty file.`);
+    return file;
   };
   return Object.fromEntries(
     await Promise.all(Object.entries(fields).map(async ([name, value]) => [name, await read(name, value)] as const)),

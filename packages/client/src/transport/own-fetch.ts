@@ -10,7 +10,7 @@ export function ownFetch<A extends unknown[]>(fetch: (...args: A) => Promise<Res
     // What throws at once may have sent before.
     const answer = new Promise<Response>((resolve) => {
       resolve(fetch(...args));
-    });
+    }).then(checkResponse);
     return answer.catch((thrown: unknown) => {
       const error = readable(thrown);
       const { sent, operation } = Object(error) as Record<string, unknown>;
@@ -18,4 +18,10 @@ export function ownFetch<A extends unknown[]>(fetch: (...args: A) => Promise<Res
       throw error instanceof VideoAdsError && isOthers ? new Error(error.message, { cause: error }) : error;
     });
   };
+}
+
+/** Throws for what is no answer: it may be of another realm, or of a library. */
+export function checkResponse(given: Response): Response {
+  if (typeof Object(given).arrayBuffer === "function") return given;
+  throw new Error("it has to answer a Response, such as that of fetch");
 }

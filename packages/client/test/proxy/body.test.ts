@@ -28,6 +28,12 @@ test.each<[string, OperationHints, RequestInit, unknown]>([
   ["one without a type", { body: "json", optional: true }, { body: new Blob(["{}"]) }, 415],
   ["one of another type", { body: "json", optional: true }, { body: "{}" }, 415],
   ["one", { body: "json", optional: true }, { headers: json, body: '{"a":1}' }, { kind: "json", value: { a: 1 } }],
+  [
+    "without what would change the objects of who copies it",
+    { body: "json" },
+    { headers: json, body: '{"a":[{"__proto__":{"b":1}}],"\\u005f_proto__":{"c":1}}' },
+    { kind: "json", value: { a: [{}] } },
+  ],
 ])("a body: %s", async (_, hints, init, expected) => {
   expect(await read(hints, init)).toEqual(expected);
 });

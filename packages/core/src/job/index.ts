@@ -6,7 +6,14 @@ export { hasId, namesJob } from "./named.ts";
 export { previews, results } from "./outputs.ts";
 export { changedAt, fieldOf, isFilled, isObject, textsAt, valuesAt, withoutValue, withValue } from "./path.ts";
 export { limited, ownRecord, type ReadJob } from "./read.ts";
-export { type AskedFor, isPastPreview, isToRender, type RenderAdvice, renderAdvice } from "./render.ts";
+export {
+  type AskedFor,
+  adviceAfterRefusal,
+  isPastPreview,
+  isToRender,
+  type RenderAdvice,
+  renderAdvice,
+} from "./render.ts";
 export {
   isDoneInVain,
   isEnd,

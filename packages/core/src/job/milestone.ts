@@ -1,6 +1,6 @@
 import type { JobFacts } from "./facts.ts";
 import { isFilled, isObject, textsAt, valuesAt } from "./path.ts";
-import { isEnd, jobOutcome, meaningOf, type Phase } from "./state.ts";
+import { isDoneInVain, isEnd, jobOutcome, jobState, meaningOf, type Phase } from "./state.ts";
 
 /**
  * What makes two reports of a job the same, whatever they look like: a late post of the preview and the post of the render both
@@ -11,11 +11,12 @@ import { isEnd, jobOutcome, meaningOf, type Phase } from "./state.ts";
 export function milestoneOf(facts: JobFacts, phase: Phase | "unknown", record: object): string | undefined {
   if (phase === PREVIEW_READY) return phase;
   if (!isEnd(phase)) return undefined;
-  const filled = facts.result.filter((path) => isFilled(record, path));
-  // Where one address stands for all that was made, lists beside it owe nothing.
-  const isWhole = phase !== DONE || filled.some((path) => !path.includes("[]"));
-  const mayGrow = !isWhole && facts.result.some((path) => isOpen(facts, record, path));
-  return [phase, ...filled.map((path) => outputAt(record, path)), ...(mayGrow ? [OPEN] : [])].join(" ");
+  return [phase, ...filledOf(facts, record).map((path) => outputAt(record, path))].join(" ");
+}
+
+/** The paths of a job's result at which something stands. */
+function filledOf({ result }: Pick<JobFacts, "result">, record: object): string[] {
+  return result.filter((path) => isFilled(record, path));
 }
 
 /** A path at which something stands, with how many there are where it leads into a list. */
@@ -38,10 +39,16 @@ export function hasEnded(milestones: readonly string[]): boolean {
   return milestones.some((milestone) => milestone !== PREVIEW_READY);
 }
 
-/** Whether a job has succeeded and does not show all of its outputs, which may come later: that would be another milestone. */
-export function lacksOutputs({ result }: Pick<JobFacts, "result">, milestone = ""): boolean {
-  const [phase, ...outputs] = milestone.split(" ");
-  return phase === DONE && result.length > 0 && (outputs.length === 0 || outputs.includes(OPEN));
+/**
+ * Whether a job has succeeded and does not show all of its outputs, which may come later: that would be another milestone. Of one whose parts have
+ * all failed, nothing more comes.
+ */
+export function lacksOutputs(facts: JobFacts, phase: Phase | "unknown", record: object): boolean {
+  if (phase !== DONE) return false;
+  const filled = filledOf(facts, record);
+  if (filled.length === 0) return facts.result.length > 0 && !isDoneInVain(jobState(facts, record));
+  // Where one address stands for all that was made, lists beside it owe nothing.
+  return filled.every((path) => path.includes("[]")) && facts.result.some((path) => isOpen(facts, record, path));
 }
 
 /**
@@ -60,7 +67,7 @@ export function isReported(milestones: readonly string[], milestone: string): bo
 
 function counted(output: string): [path: string, count: number] {
   const [path = "", count = 1] = output.split("*");
-  return output === OPEN ? [OPEN, 0] : [path, Number(count)];
+  return [path, Number(count)];
 }
 
 /**
@@ -72,18 +79,11 @@ export function isConfirmed(announced: string | undefined, read: string | undefi
   if (read === undefined) return false;
   if (announced === PREVIEW_READY) return true;
   if (read === PREVIEW_READY) return false;
-  const [phase, ...outputs] = outputsIn(announced);
-  const [readPhase, ...readOutputs] = outputsIn(read);
+  const [phase, ...outputs] = announced.split(" ");
+  const [readPhase, ...readOutputs] = read.split(" ");
   // Of a failure, what it has made all the same is not waited for.
   return phase !== DONE || readPhase !== phase || outputs.length === 0 || readOutputs.length > 0;
 }
 
-/** Without what only says that there may be more. */
-function outputsIn(milestone: string): string[] {
-  return milestone.split(" ").filter((word) => word !== OPEN);
-}
-
-/** Stands at the end of a milestone whose job may come to show more. */
-const OPEN = "~";
 const PREVIEW_READY: Phase = "previewReady";
 const DONE: Phase = "done";

@@ -40,6 +40,18 @@ export function renderAdvice(
   return asked === "preview" ? "due" : "unlessRendered";
 }
 
+/** Refusals of whoever asks: what lets in, the credits, the pace. */
+const OF_THE_CALLER: ReadonlySet<unknown> = new Set([401, 402, 403, 429]);
+
+/**
+ * What is advised after a render that was refused, or never sent. What the service says of whoever asks says nothing of the job, which waits as
+ * before. Any other refusal may mean that the job is rendered already: the contract does not say which one does.
+ */
+export function adviceAfterRefusal(error: unknown): RenderAdvice {
+  const { status } = Object(error) as Record<string, unknown>;
+  return status === undefined || OF_THE_CALLER.has(status) ? "due" : "unlessRendered";
+}
+
 /**
  * Whether a record shows that its job has gone on from its preview: it was asked to be rendered, whatever became of the answer. False
  * while nothing shows it, which does not say that nobody asked.

@@ -22,8 +22,11 @@ export function outcomeOf(error: unknown): Outcome {
     if (sent === false || name === "InvalidRequestError" || name === "ConfigurationError") return "neverSent";
     // Between a page and the service stands a proxy, which knows what it has not passed on.
     if (headers instanceof Headers && headers.has(NOT_PASSED_ON)) return "neverSent";
-    // 408 says that the service did not wait for the rest, not that it did nothing; a redirect or a 5xx says nothing at all.
-    return typeof status === "number" && status >= 400 && status < 500 && status !== 408 ? "refused" : "unknown";
+    // What the standards have says that it was refused, but for 408: the service did not wait for the rest, which is not that it did nothing.
+    // Any other 4xx is of a gateway, and most of those stand for a connection that was given up; a redirect or a 5xx says nothing at all.
+    return typeof status === "number" && ((status >= 400 && status < 432 && status !== 408) || status === 451)
+      ? "refused"
+      : "unknown";
   } catch {
     // It throws when it is looked at.
     return "unknown";

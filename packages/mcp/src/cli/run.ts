@@ -3,6 +3,7 @@ import { listed } from "@video-ads/core/credentials";
 import { NOT_CONFIGURED, WRONG_USAGE } from "@video-ads/core/options";
 import { wrongSetting } from "@video-ads/operate/credentials";
 import { variableIn } from "@video-ads/operate/environment";
+import { creditsInWords } from "@video-ads/operate/price";
 import { security } from "../generated/security.ts";
 import type { McpServerOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
@@ -120,8 +121,8 @@ function sayGoodbye({ jobs }: Session): void {
 function offered(session: Session): string {
   const { inAll, perDay } = session.spending.limits;
   const limits = [
-    inAll !== undefined && `at most ${inAll} credits`,
-    perDay !== undefined && `at most ${perDay} credits a day`,
+    inAll !== undefined && `at most ${creditsInWords(inAll)}`,
+    perDay !== undefined && `at most ${creditsInWords(perDay)} a day`,
   ];
   const money = session.readOnly ? "nothing is spent" : limits.filter(Boolean).join(", ") || "no spending limit";
   return `${offeredTools(session).length} tools${session.lean ? " behind 3" : ""} for ${session.baseUrl}, ${money}`;

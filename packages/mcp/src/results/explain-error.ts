@@ -7,11 +7,13 @@ import {
   type Explanation,
   explain,
   mayBeMade,
-  NOTHING_CREATED,
+  mayBeRendered,
+  nothingCreated,
   type Problem,
   phrases,
 } from "@video-ads/operate/explain";
 import type { OperationFacts } from "@video-ads/operate/facts";
+import { creditsInWords } from "@video-ads/operate/price";
 import type { SeenJob } from "@video-ads/operate/wait";
 import { security } from "../generated/security.ts";
 import type { Session } from "../session.ts";
@@ -19,7 +21,7 @@ import { balanceTool, operationTool } from "../tools/find-tool.ts";
 import { UserError } from "./user-error.ts";
 
 /** A call that failed: its tool, and what is known of the operation behind it. */
-export interface FailedCall extends Pick<OperationFacts, "paid" | "repeatable" | "lookUp" | "security"> {
+export interface FailedCall extends Pick<OperationFacts, "paid" | "repeatable" | "lookUp" | "security" | "job"> {
   tool: string;
 }
 
@@ -36,7 +38,10 @@ export async function explainError(session: Session, call: FailedCall, error: un
   const lines = await LINES[explanation.problem](explanation, session, call);
   const [first = explanation.message, ...advice] = lines;
   if (mayBeMade(call, error)) return [first, unsettled(session, call)];
-  return explanation.refused && !call.repeatable ? [first, [NOTHING_CREATED, ...advice].join(" ")] : lines;
+  if (!explanation.refused || call.repeatable) return lines;
+  // What to correct, where it may be nothing.
+  const next = mayBeRendered(call, error) ? [] : advice;
+  return [first, [nothingCreated(call, error), ...next].join(" ")];
 }
 
 /** The first of these lines, for an answer that goes on with advice of its own. */
@@ -163,5 +168,5 @@ async function balance({ ads }: Session): Promise<string> {
   if (!balanceTool) return "";
   const answer = await callByName(ads, balanceTool, { path: [] }, { maxRetries: 0, timeoutMs: 5000 }).catch(() => null);
   const [left] = isObject(answer) ? valuesAt(answer, balanceTool.balance) : [];
-  return typeof left === "number" ? ` Its balance is ${left} credits.` : " Its balance could not be read.";
+  return typeof left === "number" ? ` Its balance is ${creditsInWords(left)}.` : " Its balance could not be read.";
 }

@@ -14,7 +14,7 @@ const BUSY_MS = 5_000;
 const SCHEMA = `
 CREATE TABLE booking (
   id TEXT PRIMARY KEY, account TEXT NOT NULL, day TEXT NOT NULL, credits REAL NOT NULL,
-  state TEXT NOT NULL, job TEXT, owner TEXT NOT NULL
+  state TEXT NOT NULL, job TEXT, resource TEXT, certain INTEGER NOT NULL, before REAL NOT NULL, owner TEXT NOT NULL
 );
 CREATE INDEX booking_account ON booking (account, job);
 PRAGMA application_id = ${APPLICATION};

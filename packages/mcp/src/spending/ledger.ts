@@ -8,6 +8,9 @@ import { rounded } from "@video-ads/core/price";
 import type { Log } from "../log.ts";
 import { within } from "./ledger-file.ts";
 import {
+  type Asked,
+  isReport,
+  type JobKey,
   LedgerError,
   type Limits,
   type Reservation,
@@ -15,6 +18,21 @@ import {
   type SpendingTotals,
   type Totals,
 } from "./spending.ts";
+
+/** A line of the ledger. */
+interface Booking {
+  readonly id: string;
+  readonly day: string;
+  readonly credits: number;
+  readonly state: BookingState;
+  readonly job: string | null;
+  /** That reads the job. */
+  readonly resource: string | null;
+  /** It starts a job, and the contract says that it costs no more. */
+  readonly isCertain?: boolean;
+  /** What its job had reported before it was rendered, or comes to without that. */
+  readonly before?: number;
+}
 
 /** `sent`: what became of the call is not known yet. `reserved`: its job has not said what it used. */
 type BookingState = "sent" | "reserved" | "spent";
@@ -52,7 +70,7 @@ export class Ledger implements Spending {
     this.#isKept = isKept;
   }
 
-  reserve(credits: number, job?: string): Reservation | undefined {
+  reserve(credits: number, { isCertain = false, renders }: Asked = {}): Reservation | undefined {
     const id = randomUUID();
     const isTaken = within(this.ledger, this.#isKept, (database) => {
       const { left = Number.POSITIVE_INFINITY } = this.#totals(database);
@@ -62,7 +80,10 @@ export class Ledger implements Spending {
         day: this.#today(),
         credits,
         state: "sent",
-        job: job === undefined ? null : plainId(job),
+        job: renders ? plainId(renders.id) : null,
+        resource: renders?.resource ?? null,
+        isCertain: isCertain && !renders,
+        before: renders && (renders.used || this.#unreportedStart(database, renders.id)),
       });
       return true;
     });
@@ -71,7 +92,8 @@ export class Ledger implements Spending {
       this.#attempt((database) => void database.prepare(sql).run(...values, id));
     return {
       release: () => change("DELETE FROM booking WHERE id = ?"),
-      bind: (made) => change("UPDATE booking SET state = 'reserved', job = ? WHERE id = ?", plainId(made)),
+      bind: ({ id: made, resource }) =>
+        change("UPDATE booking SET state = 'reserved', job = ?, resource = ? WHERE id = ?", plainId(made), resource),
       spend: (used = credits) =>
         change("UPDATE booking SET state = 'spent', job = NULL, credits = ? WHERE id = ?", used),
     };
@@ -80,22 +102,51 @@ export class Ledger implements Spending {
   settle(job: string, credits?: number): void {
     if (!existsSync(this.ledger)) return;
     this.#attempt((database) => {
-      const { ids, day, sum } = this.#bookingsOf(database, job);
-      if (day === undefined) return;
+      const { ids, day, sum, before, resource } = this.#bookingsOf(database, job);
+      if (day === undefined || (credits !== undefined && !isReport(credits, before))) return;
       const remove = database.prepare("DELETE FROM booking WHERE id = ?");
       for (const id of ids) remove.run(id);
-      this.#book(database, { id: randomUUID(), day, credits: credits ?? sum, state: "spent", job: plainId(job) });
+      const spent = credits ?? sum;
+      this.#book(database, {
+        id: randomUUID(),
+        day,
+        credits: spent,
+        state: "spent",
+        job: plainId(job),
+        resource,
+        before,
+      });
     });
   }
 
   raise(job: string, credits: number): void {
     if (!existsSync(this.ledger)) return;
     this.#attempt((database) => {
-      const { day, sum } = this.#bookingsOf(database, job);
+      const { day, sum, resource } = this.#bookingsOf(database, job);
       const missing = rounded(credits - sum);
       if (day === undefined || missing <= 0) return;
-      this.#book(database, { id: randomUUID(), day, credits: missing, state: "reserved", job: plainId(job) });
+      this.#book(database, {
+        id: randomUUID(),
+        day,
+        credits: missing,
+        state: "reserved",
+        job: plainId(job),
+        resource,
+      });
     });
+  }
+
+  open(): JobKey[] {
+    if (!existsSync(this.ledger)) return [];
+    return within(this.ledger, this.#isKept, (database) =>
+      database
+        .prepare(
+          `SELECT job, resource FROM booking WHERE account = ? AND state <> 'spent' AND job IS NOT NULL AND resource IS NOT NULL
+           GROUP BY job, resource ORDER BY max(rowid) DESC`,
+        )
+        .all(this.#account)
+        .map(({ job, resource }) => ({ id: String(job), resource: String(resource) })),
+    );
   }
 
   check(): void {
@@ -103,9 +154,12 @@ export class Ledger implements Spending {
   }
 
   /** What is booked for a job, and the last day of it; without what a process has under way, which the job may not have heard of yet. */
-  #bookingsOf(database: DatabaseSync, job: string): { ids: string[]; day: string | undefined; sum: number } {
+  #bookingsOf(
+    database: DatabaseSync,
+    job: string,
+  ): { ids: string[]; day: string | undefined; sum: number; before: number; resource: string | null } {
     const bookings = database
-      .prepare("SELECT id, day, credits, state, owner FROM booking WHERE account = ? AND job = ?")
+      .prepare("SELECT id, day, credits, state, resource, before, owner FROM booking WHERE account = ? AND job = ?")
       .all(this.#account, plainId(job))
       .filter(({ state, owner }) => state !== "sent" || hasEnded(String(owner)));
     return {
@@ -115,7 +169,19 @@ export class Ledger implements Spending {
         .sort()
         .at(-1),
       sum: rounded(bookings.reduce((sum, booking) => sum + Number(booking.credits), 0)),
+      before: Math.max(0, ...bookings.map((booking) => Number(booking.before))),
+      resource: bookings.map(({ resource }) => resource).find((resource) => typeof resource === "string") ?? null,
     };
+  }
+
+  /** What the start of a job surely comes to at most that has not reported anything: so much can be its report alone. */
+  #unreportedStart(database: DatabaseSync, job: string): number {
+    const sums = database
+      .prepare(
+        "SELECT total(credits) AS sum FROM booking WHERE account = ? AND job = ? AND certain = 1 AND state = 'reserved'",
+      )
+      .get(this.#account, plainId(job));
+    return rounded(Number(sums?.sum ?? 0));
   }
 
   totals(): SpendingTotals {
@@ -146,17 +212,14 @@ export class Ledger implements Spending {
 
   #book(
     database: DatabaseSync,
-    {
-      id,
-      day,
-      credits,
-      state,
-      job,
-    }: { id: string; day: string; credits: number; state: BookingState; job: string | null },
+    { id, day, credits, state, job, resource, isCertain = false, before = 0 }: Booking,
   ): void {
     database
-      .prepare("INSERT INTO booking (id, account, day, credits, state, job, owner) VALUES (?, ?, ?, ?, ?, ?, ?)")
-      .run(id, this.#account, day, credits, state, job, OWNER);
+      .prepare(
+        `INSERT INTO booking (id, account, day, credits, state, job, resource, certain, before, owner)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(id, this.#account, day, credits, state, job, resource, Number(isCertain), before, OWNER);
   }
 
   /** What is not written down stays set aside, which is the safe side; the call has its answer. */

@@ -55,6 +55,19 @@ export function personSays({ mcpReq }: ToolContext, missing: keyof Assumptions):
 }
 
 /** Whether the question was put and there is no answer to go by. */
-export function wasAsked({ mcpReq }: ToolContext, missing: keyof Assumptions): boolean {
-  return mcpReq.inputResponses !== undefined && missing in mcpReq.inputResponses;
+export function wasAsked(context: ToolContext, missing: keyof Assumptions): boolean {
+  return answerTo(context, missing) !== undefined;
+}
+
+/** What became of a question without an answer to go by, in a sentence; undefined when it was not put. */
+export function whatPersonDid(context: ToolContext, missing: keyof Assumptions): string | undefined {
+  const answer = answerTo(context, missing);
+  if (answer === undefined) return undefined;
+  const [, question] = QUESTIONS[missing];
+  const isNo = isObject(answer) && fieldOf(answer, "action") === "decline";
+  return `The user was asked ${question}, and ${isNo ? "said no" : "gave no answer to go by"}.`;
+}
+
+function answerTo({ mcpReq }: ToolContext, missing: keyof Assumptions): unknown {
+  return mcpReq.inputResponses && fieldOf(mcpReq.inputResponses, missing);
 }

@@ -1,7 +1,7 @@
 // An operation of the service as a tool: arguments in, answer out, and the money in between.
 import { type CallToolResult, type InputRequiredResult, isInputRequiredResult } from "@modelcontextprotocol/server";
 import { callByName, jobOf, type OperationRequest } from "@video-ads/operate/call";
-import { mayBeMade } from "@video-ads/operate/explain";
+import { mayBeMade, mayBeRendered } from "@video-ads/operate/explain";
 import type { Job } from "@video-ads/operate/facts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
@@ -39,12 +39,13 @@ export async function callOperation(
     // What may have been created may have been paid for: its credits stay set aside, those of a render until its job says what it used.
     if (mayBeMade(definition, error)) {
       if (jobCall && rendered !== undefined) {
-        reservation?.bind(rendered);
+        reservation?.bind({ id: rendered, resource: jobCall.resource });
         session.jobs.mayBeRendered({ ...jobCall.logged, id: rendered });
       }
     } else {
       reservation?.release();
       notRendered?.();
+      if (rendered !== undefined && mayBeRendered(definition, error)) session.jobs.renderedElsewhere(rendered);
     }
     throw error;
   }
@@ -80,7 +81,7 @@ async function send(
 ): Promise<unknown> {
   const { tool } = definition;
   if (tool.annotations?.readOnlyHint === true) return callByName(session.ads, definition, request, { signal });
-  const cancelled = (): void => session.log(`${tool.name} was cancelled by the client; its request goes on`);
+  const cancelled = (): void => session.log(`${tool.name} was cancelled, or its client is gone; its request goes on`);
   signal.addEventListener("abort", cancelled, { once: true });
   try {
     return await callByName(session.ads, definition, request, {});

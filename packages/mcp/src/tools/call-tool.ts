@@ -49,7 +49,10 @@ async function resultOf(
   name: string,
   written: Arguments,
 ): Promise<CallToolResult | InputRequiredResult> {
-  if (name === sessionStatus.name) return callSessionStatus(session, readArguments(sessionStatus.inputSchema, written));
+  if (name === sessionStatus.name) {
+    const given = readArguments(sessionStatus.inputSchema, written);
+    return callSessionStatus(session, given, context.mcpReq.signal);
+  }
   if (name === settleUnanswered.name && offeredTool(session, name)) {
     const settled = await callSettle(session, context, readArguments(settleUnanswered.inputSchema, written));
     return isInputRequiredResult(settled) ? settled : withoutKeys(settled, session.redact);

@@ -1,15 +1,16 @@
 // Before a paid call: its price is set aside, or the call is not made.
 import type { InputRequiredResult } from "@modelcontextprotocol/server";
 import type { OperationRequest } from "@video-ads/operate/call";
-import { recordToRender } from "@video-ads/operate/price";
+import { creditsInWords, recordToRender } from "@video-ads/operate/price";
 import type { Session } from "../session.ts";
 import { limitInWords } from "../spending/note.ts";
 import { type Assumptions, highestPrice, type NoPrice, type Price, usualPrice } from "../spending/price.ts";
-import { LedgerError, type Reservation } from "../spending/spending.ts";
-import { askPerson, personSays, type ToolContext, wasAsked } from "./ask-person.ts";
+import { type Asked, LedgerError, type Reservation } from "../spending/spending.ts";
+import { askPerson, personSays, type ToolContext, wasAsked, whatPersonDid } from "./ask-person.ts";
 import type { OperationTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
-import { noteUsed } from "./settle.ts";
+import { readOpen } from "./read-open.ts";
+import { creditsIn, noteUsed } from "./settle.ts";
 
 /** The options with which a person says what the contract leaves open, and what they say. */
 const OPTIONS: Readonly<Record<keyof Assumptions, readonly [option: string, about: string]>> = {
@@ -30,7 +31,7 @@ export async function reserveCredits(
   const { inAll, perDay } = spending.limits;
   // Without a limit there is room for everything.
   const isFree = inAll === undefined && perDay === undefined;
-  const free = isFree && spending.reserve(usualPrice(definition.id, body, assumptions));
+  const free = isFree && spending.reserve(usualPrice(definition.id, body, assumptions), askedFor(definition, path[0]));
   if (free) return free;
   // What a render costs can depend on the job's model and length, which only its record says. Read only under a limit.
   const record = await recordToRender(session.ads, definition, path[0], signal);
@@ -45,18 +46,23 @@ export async function reserveCredits(
     if (said === undefined && context.canAsk && !wasAsked(context, missing)) return askPerson(name, missing);
     known = { ...assumptions, [missing]: said };
     price = highestPrice(definition.id, body, known, record);
-    if (price.credits === undefined) return { refused: withoutPrice(name, price) };
+    if (price.credits === undefined) return { refused: withoutPrice(name, price, whatPersonDid(context, missing)) };
   }
   try {
-    const reservation = spending.reserve(
-      price.credits,
-      definition.job?.action === "render" ? String(path[0]) : undefined,
-    );
+    const { credits } = price;
+    const asked = { isCertain: price.assumed === undefined, ...askedFor(definition, path[0], record) };
+    const reserve = (): Reservation | undefined => spending.reserve(credits, asked);
+    const reservation = reserve();
     if (reservation) return reservation;
+    // What is set aside for others may be free by now.
+    await readOpen(session, signal);
+    signal.throwIfAborted();
+    const second = reserve();
+    if (second) return second;
     const totals = spending.totals();
     return {
       refused: [
-        `${name} was not sent: it may cost ${price.credits} credits${because(price, known)}, and ${totals.left} are left of ${limitInWords(totals)}.`,
+        `${name} was not sent: it may cost ${creditsInWords(price.credits)}${because(price, known)}, and ${totals.left} ${totals.left === 1 ? "is" : "are"} left of ${limitInWords(totals)}.`,
         ...price.unknown,
         `Nothing was created. Make something shorter or cheaper, see session_status for what the limit went to, or ask the user to start the server with a higher ${limitOptions(session)}${advice(price, session)}.`,
       ],
@@ -69,6 +75,13 @@ export async function reserveCredits(
   }
 }
 
+/** @param record Of the job that is rendered. */
+function askedFor({ job }: OperationTool, id: unknown, record?: object): Asked {
+  if (job?.action !== "render") return {};
+  const used = creditsIn(record, waitToolOf(job.resource)?.waits.credits) ?? 0;
+  return { renders: { id: String(id), resource: job.resource, used } };
+}
+
 function limitOptions({ spending: { limits } }: Session): string {
   const options = [
     limits.inAll !== undefined && "--max-credits",
@@ -77,13 +90,15 @@ function limitOptions({ spending: { limits } }: Session): string {
   return options.filter(Boolean).join(" or ");
 }
 
-function withoutPrice(name: string, { missing, unknown }: NoPrice): string[] {
+/** @param asked What became of the question to a person. */
+function withoutPrice(name: string, { missing, unknown }: NoPrice, asked: string | undefined): string[] {
   const [option, about] = OPTIONS[missing];
   return [
     `${name} was not sent: nobody can say what it costs at most, and this server has a spending limit.`,
     ...unknown.map((what) =>
       what.startsWith("How ") ? `Not known: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what,
     ),
+    ...(asked === undefined ? [] : [asked]),
     `Nothing was created. Calling again does not help: ask the user to start the server with ${option} <number>, ${about}.`,
   ];
 }

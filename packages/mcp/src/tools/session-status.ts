@@ -4,13 +4,16 @@ import { plainId } from "@video-ads/core/ids";
 import { OWN_TOOLS } from "@video-ads/core/names";
 import { pageOf } from "@video-ads/operate/listed-jobs";
 import type { StartedJob } from "@video-ads/operate/started-jobs";
+import type { LoggedJob } from "../job-log.ts";
 import { wrongArguments } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import type { Session } from "../session.ts";
 import { totalsOrProblem } from "../spending/note.ts";
+import { LedgerError } from "../spending/spending.ts";
 import { faultsOf } from "./check-arguments.ts";
 import type { Arguments } from "./definition.ts";
 import { operationTool, waitToolOf } from "./find-tool.ts";
+import { readOpen } from "./read-open.ts";
 
 export const sessionStatus: Tool = {
   name: OWN_TOOLS.sessionStatus,
@@ -53,11 +56,19 @@ export const sessionStatus: Tool = {
 };
 
 export async function callSessionStatus(
-  { spending, jobs, record, log }: Session,
+  session: Session,
   given: Arguments,
+  signal: AbortSignal,
 ): Promise<CallToolResult> {
+  const { spending, jobs, record, log } = session;
   const faults = faultsOf({ tool: sessionStatus }, given);
   if (faults.length > 0) return errorResult(wrongArguments(sessionStatus.name, faults));
+  const running = new Set(jobs.all().flatMap(({ id, outcome }) => (isRunning(outcome) ? [plainId(id)] : [])));
+  // Whoever waits for a job of this session that runs hears of it then.
+  await readOpen(session, signal, ({ id }) => !running.has(plainId(id))).catch((error: unknown) => {
+    if (!(error instanceof LedgerError)) throw error;
+  });
+  signal.throwIfAborted();
   const totals = totalsOrProblem(spending);
   const problem = typeof totals === "string" ? totals : undefined;
   const { ledger } = spending;
@@ -97,6 +108,10 @@ export async function callSessionStatus(
         : `earlier has ${earlier.more} more: call ${sessionStatus.name} with earlier_offset ${earlier.next}.`,
     ],
   );
+}
+
+function isRunning(outcome: LoggedJob["outcome"]): boolean {
+  return outcome === "running" || outcome === "preview_ready";
 }
 
 function described({

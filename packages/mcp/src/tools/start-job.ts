@@ -42,7 +42,7 @@ export async function answerStartedJob(
 ): Promise<CallToolResult> {
   const { name, outputSchema } = tool;
   const { id } = record;
-  reservation?.bind(id);
+  reservation?.bind({ id, resource });
   noteUsed(session, wait.waits, record);
   session.jobs.started({ ...logged, id, until });
   session.log(`${name}: ${type} ${id}`);

@@ -53,6 +53,13 @@ describe("lipsyncs", () => {
     expect(long.duration).toBeGreaterThan(20 * short.duration);
   });
 
+  test("an empty text is none: nothing is made of it, and beside an audio it does not matter", async () => {
+    const none = await call("POST", "/api/lipsyncs/preview/", { text: "" });
+    expect(none).toMatchObject({ status: 400 });
+    const audio = "https://shop.example.com/%5B12s%5D.mp3";
+    expect((await call("POST", "/api/lipsyncs/preview/", { text: "", audio })).status).toBeLessThan(300);
+  });
+
   test("when text and audio are given, the audio is used", async () => {
     const audio = "https://shop.example.com/%5B12s%5D.mp3";
     const { record } = await preview({ text: "Hello.", audio });

@@ -36,13 +36,21 @@ export function objectShape(contract: OpenApi, given: Schema): ObjectShape | und
   };
 }
 
+/** Whether a schema has all that the other one has, and more beside it. */
+function isWithin(schema: Schema, other: Schema): boolean {
+  const rest = new Map(Object.entries(schema).map(([keyword, value]) => [keyword, JSON.stringify(value)]));
+  return Object.entries(other).every(([keyword, value]) => rest.get(keyword) === JSON.stringify(value));
+}
+
 /** Each field as it is in any of the shapes that have it. */
 function either(contract: OpenApi, shapes: readonly Record<string, Schema>[]): Record<string, Schema> {
   const names = new Set(shapes.flatMap((properties) => Object.keys(properties)));
   return Object.fromEntries(
     [...names].map((name): [string, Schema] => {
       const found = shapes.flatMap((properties) => properties[name] ?? []);
-      const different = [...new Map(found.map((schema) => [JSON.stringify(schema), schema])).values()];
+      const distinct = [...new Map(found.map((schema) => [JSON.stringify(schema), schema])).values()];
+      // What fits one that asks for more fits the one that asks for less as well.
+      const different = distinct.filter((schema) => !distinct.some((other) => other !== schema && isWithin(schema, other)));
       const [first = {}, ...others] = different;
       if (others.length === 0) return [name, first];
       const read = different.map((schema) => readSchema(contract, schema));

@@ -30,7 +30,7 @@ export interface JobService {
   aborted: number;
 }
 
-export type Answer = { json?: unknown; status?: number; drop?: true; never?: true };
+export type Answer = { json?: unknown; text?: string; status?: number; drop?: true; never?: true };
 
 /** A service on loopback that answers reads as it is told, for the length of one test. */
 export async function jobService(...answers: Answer[]): Promise<JobService> {
@@ -50,7 +50,7 @@ export async function jobService(...answers: Answer[]): Promise<JobService> {
       return;
     }
     response.writeHead(last.status ?? 200, { "content-type": "application/json" });
-    response.end(JSON.stringify(last.json ?? {}));
+    response.end(last.text ?? JSON.stringify(last.json ?? {}));
   });
   onTestFinished(close);
   const ads = createClient({ baseUrl: url, viaProxy: true, maxRetries: 0 });

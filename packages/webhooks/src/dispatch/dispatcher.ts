@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported, lacksOutputs } from "@video-ads/core/job";
+import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
 import { printable, thrownText } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -15,7 +15,7 @@ import { publishHint, publishJob } from "../events/publish.ts";
 import { reportUrl } from "../events/report-url.ts";
 import { isOfSource, unknownSource } from "../events/source.ts";
 import type { SourceFacts } from "../events/source-facts.ts";
-import { tellingOf } from "../events/telling.ts";
+import { type Telling, tellingOf } from "../events/telling.ts";
 import { sources } from "../generated/sources.ts";
 import type { Jobs, Source } from "../generated/types.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
@@ -39,6 +39,7 @@ import {
 } from "./handler-progress.ts";
 import type { Failure, Handlers, Registered } from "./handlers.ts";
 import { type HeldLease, HeldLeases } from "./held-leases.ts";
+import type { Inside } from "./inside.ts";
 import { LagWatch } from "./lag-watch.ts";
 import { Lead } from "./lead.ts";
 import { NotHandledError } from "./local-queue.ts";
@@ -51,6 +52,7 @@ export interface DispatchDeps {
   handlers: Handlers;
   /** Events whose handlers run: their jobs have just been read. */
   inHand: Set<object>;
+  inside: Inside;
   store: Store;
   urls: Pick<CapabilityUrls, "read">;
   hints: HintBoard;
@@ -106,16 +108,14 @@ interface KnownLease extends Lease {
 }
 
 /** What a delivery has come to. */
-interface Found {
+interface Found extends Omit<Telling, "phase"> {
   event: AnyEvent;
-  /** Reported once; undefined while the job runs. */
-  milestone: string | undefined;
   /** The same, as it is kept of what was reported. */
   reported: string | undefined;
   /** The post has announced more than the job shows. */
   behind: boolean;
-  /** The job as JSON, when there is a milestone in it. */
-  found?: string;
+  /** The job as JSON; absent where posts are believed. */
+  text: string | undefined;
 }
 
 /** What is left of an event whose handlers have not all finished. */
@@ -234,8 +234,9 @@ export class Dispatcher {
   async #next(leased: () => void, place: Place, makeRoom: () => void): Promise<boolean> {
     const { store, heartbeat, handlers } = this.#deps;
     if (this.#solitude.ended) return false;
-    const isDue = await heartbeat.during(async ({ owner, ...times }, told, took, isSure) => {
-      const lease = await store.lease({ owner, ...times });
+    const isDue = await heartbeat.during(async ({ ownership, told, took, isSure }) => {
+      const { owner } = ownership;
+      const lease = await store.lease(ownership);
       took(lease);
       this.#hasBacklog = lease !== undefined;
       if (lease) {
@@ -383,12 +384,13 @@ export class Dispatcher {
     // The job is not read for this: whose attempt it was stands in what there is.
     const facts: SourceFacts<Source> = sources[source];
     const said = lease.found === undefined ? publishHint(facts, JSON.parse(lease.body)) : JSON.parse(lease.found);
-    const { phase, milestone } = tellingOf(facts, operation, said);
+    const told = tellingOf(facts, operation, said);
+    const { phase, milestone } = told;
     const event = `${source}.${phase}`;
     const inMs = this.#pauseAfterInterruption(interruptions);
     await this.#report(error, { stage: "handler", source, ref, id, event, attempt, ...retrying(inMs) });
     // What it holds stays as attempts after the first interruption have seen it: until one has, a post is taken at its word.
-    const holds = lease.interruptions === 0 && { holds: heldIn(source, { milestone, phase }) };
+    const holds = lease.interruptions === 0 && { holds: heldIn(told) };
     const left = { error: describe(error), interrupted: true, ...holds } as const;
     if (inMs === undefined) return this.#dead(left, new HandlerProgress(lease).toDeadLetter());
     return { kind: "retry", inMs, givesWay: milestone === undefined, ...left, handled: lease.handled };
@@ -410,14 +412,15 @@ export class Dispatcher {
       if (error.outcome.kind === "dropped") this.#sayForgone(lease, progress, undefined);
       return error.outcome;
     }
-    const { event, milestone, reported, behind, found } = told;
+    const { event, milestone, mayGrow, reported, behind, text } = told;
+    const found = milestone === undefined ? undefined : text;
     this.#sayForgone(lease, progress, event.phase);
-    const holds = heldIn(lease.source, { milestone, phase: event.phase });
+    const holds = heldIn({ milestone, phase: event.phase, mayGrow });
     // Should it end this process, nobody else says what it was.
     if (lease.interruptions > 0 && !(await this.#noted(lease, beginAlone(lease.handled), holds))) {
       return { kind: "later", holds, ...(found !== undefined && { found }) };
     }
-    const left = await this.#run(event, milestone !== undefined, lease, held);
+    const left = await this.#run(told, lease, held);
     if (!left) {
       return { kind: "handled", ...holds, ...(reported && { milestone: reported }), ...(behind && AGAIN) };
     }
@@ -461,7 +464,7 @@ export class Dispatcher {
     const hint = publishHint(facts, JSON.parse(lease.body));
     const job = await this.#readBack(lease, facts);
     const told = tellingOf(facts, operation, job ?? hint);
-    const { milestone } = told;
+    const { milestone, mayGrow } = told;
     let { phase } = told;
     const announced = job && via === "post" ? tellingOf(facts, operation, hint).milestone : undefined;
     const behind = announced !== undefined && !isReported(milestones, announced) && !isConfirmed(announced, milestone);
@@ -501,11 +504,12 @@ export class Dispatcher {
       hint,
       ...(job && { job }),
     };
-    if (!isMilestone) return { event, milestone: undefined, reported: undefined, behind };
+    const text = job && JSON.stringify(job);
+    if (!isMilestone) return { event, milestone: undefined, mayGrow, reported: undefined, behind, text };
     const reported = isEnd(phase) ? withAddresses(milestone, facts.job, job ?? hint) : milestone;
     // Whoever waits for the job has looked when the post came, or was not told at all.
     if (via === "read" || lease.ageMs >= HINT_AGAIN_MS) this.#deps.hints.publish({ source, ref, id: lease.jobId });
-    return { event, milestone, reported, behind, ...(job && { found: JSON.stringify(job) }) };
+    return { event, milestone, mayGrow, reported, behind, text };
   }
 
   /** What a read shows is a delivery of its own, while the post waits for what it has announced. One that was put in before is not again. */
@@ -537,6 +541,9 @@ export class Dispatcher {
       if (isMilestone) log({ level: "warn", message, source, ref });
     } else if (urls.read(url)?.ref === ref) {
       await store.bindRef(ref, jobId);
+      const other = (await store.refsOf(source, jobId)).find((one) => one !== ref);
+      const message = `The job ${jobId} reports to the URL of the start under the reference ${ref}, and was bound to the reference ${other} as well: that is the job of another start, or of none.`;
+      if (other !== undefined) log({ level: "warn", message, source, ref });
     } else {
       throw this.#drop(source, "A post was dropped: the job that it names reports to another URL.");
     }
@@ -581,15 +588,15 @@ export class Dispatcher {
    *
    * @returns What is left to do when not all of them have finished: nothing, unless `inMs` says when to go on.
    */
-  async #run(event: AnyEvent, isOfJob: boolean, lease: KnownLease, held: HeldLease): Promise<Left | undefined> {
+  async #run({ event, milestone, text }: Found, lease: KnownLease, held: HeldLease): Promise<Left | undefined> {
     const { turns } = this.#deps;
     const { progress } = held;
     const left: Unfinished[] = [];
     let stopped = false;
     const handlers = this.#deps.handlers.of(event);
-    const isShared = handlers.length > 1 || event.job !== undefined;
+    const isShared = handlers.length > 1 || text !== undefined;
     for (const registered of handlers) {
-      const handler = handlerOf(event, registered.pattern, isOfJob);
+      const handler = handlerOf(event, registered.pattern, milestone !== undefined);
       if (progress.isFinished(handler)) continue;
       const before = progress.unfinished(handler);
       if (before && !isDue(before, lease)) {
@@ -606,7 +613,7 @@ export class Dispatcher {
         break;
       }
       try {
-        await this.#runOne(registered, isShared ? copyOf(event, lease) : event, attempt, held);
+        await this.#runOne(registered, isShared ? copyOf(event, lease, text) : event, attempt, held);
         progress.finish(handler);
       } catch (error) {
         if (this.#abandoned && held.lost && !isA(error, GiveUp)) {
@@ -635,10 +642,10 @@ export class Dispatcher {
   }
 
   async #runOne(registered: Registered, event: AnyEvent, attempt: number, held: HeldLease): Promise<void> {
-    const { handlerTimeoutMs: timeoutMs, inHand } = this.#deps;
+    const { handlerTimeoutMs: timeoutMs, inHand, inside } = this.#deps;
     try {
       if (event.job) inHand.add(event);
-      await runHandler(registered, { event, attempt, timeoutMs, held });
+      await inside.run(() => runHandler(registered, { event, attempt, timeoutMs, held }));
     } finally {
       inHand.delete(event);
     }
@@ -659,7 +666,7 @@ export class Dispatcher {
     await this.#report(error, { stage: "read", source, ref, id, attempt, ...retrying(inMs) });
     const found = foundIn(lease);
     const told = found && tellingOf(sources[source], lease.operation, found);
-    const holds = told && heldIn(source, told);
+    const holds = told && heldIn(told);
     const left = { error: describe(error), ...(holds && { holds }) };
     if (inMs === undefined) return this.#dead(left, progress.toDeadLetter());
     return { kind: "retry", inMs, givesWay: false, ...left, handled: lease.handled };
@@ -708,19 +715,15 @@ function foundIn({ found, via, body }: KnownLease): Jobs[Source] | undefined {
 }
 
 /** One for each handler: what it changes, no other one sees, nor another post of the job that shares its read. */
-function copyOf(event: AnyEvent, { source, body }: KnownLease): AnyEvent {
-  const { receivedAt, job } = event;
+function copyOf(event: AnyEvent, { source, body }: KnownLease, text: string | undefined): AnyEvent {
+  const { receivedAt } = event;
   // From its text: what was posted may be nested too deeply to be written out again.
   const hint = publishHint<Source>(sources[source], JSON.parse(body));
-  return { ...event, receivedAt: new Date(receivedAt), hint, ...(job && { job: JSON.parse(JSON.stringify(job)) }) };
+  return { ...event, receivedAt: new Date(receivedAt), hint, ...(text !== undefined && { job: JSON.parse(text) }) };
 }
 
 /** What is kept of what a job is told to have come to. */
-function heldIn(
-  source: Source,
-  { milestone, phase }: { milestone: string | undefined; phase: AnyEvent["phase"] },
-): Held {
-  const mayGrow = lacksOutputs(sources[source].job, milestone);
+function heldIn({ milestone, phase, mayGrow }: Telling): Held {
   return holding({ milestone, ended: isEnd(phase), mayGrow });
 }
 

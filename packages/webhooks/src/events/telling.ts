@@ -1,4 +1,4 @@
-import { milestoneOf, type Phase, phaseOf, renderAdvice } from "@video-ads/core/job";
+import { lacksOutputs, milestoneOf, type Phase, phaseOf, renderAdvice } from "@video-ads/core/job";
 import type { Source } from "../generated/types.ts";
 import type { SourceFacts } from "./source-facts.ts";
 
@@ -7,6 +7,8 @@ export interface Telling {
   readonly phase: Phase | "unknown";
   /** What makes it worth telling once; undefined while the job runs. */
   readonly milestone: string | undefined;
+  /** It is the job's end, which may become another one: not all of its outputs are there. */
+  readonly mayGrow: boolean;
 }
 
 /**
@@ -21,7 +23,8 @@ export function tellingOf(facts: SourceFacts<Source>, operation: string | undefi
   if (phase === "previewReady" && render) {
     const asked = operation === undefined ? undefined : render.byItself.includes(operation) ? "done" : "preview";
     const state = { outcome: undefined, previewReady: true };
-    if (!renderAdvice({ render: render.operation }, state, asked)) return { phase: "progress", milestone: undefined };
+    if (!renderAdvice({ render: render.operation }, state, asked))
+      return { phase: "progress", milestone: undefined, mayGrow: false };
   }
-  return { phase, milestone: milestoneOf(job, phase, record) };
+  return { phase, milestone: milestoneOf(job, phase, record), mayGrow: lacksOutputs(job, phase, record) };
 }

@@ -15,6 +15,18 @@ interface HeartbeatDeps {
   onFreed: () => void;
 }
 
+/** What a task has that takes something under the name of this process. */
+export interface Undertaking {
+  /** Who takes it. */
+  readonly ownership: Ownership;
+  /** Is to be called when the store knows that the task has nothing in hand any more. */
+  told(): void;
+  /** Is to be called with what the store has given, by a task that asks for a lease. */
+  took(lease: Lease | undefined): void;
+  /** The store has heard that this process lives, without a gap since the task began, and nobody can have taken over yet what it has. */
+  isSure(): boolean;
+}
+
 /** Looks at other processes, and says that this one lives, at least as often as this. */
 const MOST_BEAT_MS = 1_000;
 /** Beats that may be late or fail before a process is taken for dead. */
@@ -44,6 +56,7 @@ export class Heartbeat {
   #beatAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #hasGivenUp = false;
+  #isEnding = false;
 
   constructor(deps: HeartbeatDeps) {
     this.#deps = deps;
@@ -54,20 +67,10 @@ export class Heartbeat {
   /**
    * Says that this process lives until a task has ended that takes something under its name.
    *
-   * @param task Calls `told` when the store knows that it has nothing in hand any more; and `took`, where it asks for a lease, with what it is given.
-   *   `isSure`: the store has heard that this process lives, without a gap since the task began, and nobody can have taken over yet what it has.
    * @param kind What the task has in hand: jobs that are handled, which can be given up, or a call, which ends by itself alone. Jobs share a name; a
    *   call has one of its own: when it has ended and the store was not told, nothing else goes on under it, and its time is over soon.
    */
-  async during<T>(
-    task: (
-      ownership: Ownership,
-      told: () => void,
-      took: (lease: Lease | undefined) => void,
-      isSure: () => boolean,
-    ) => Promise<T>,
-    kind: "jobs" | "call",
-  ): Promise<T> {
+  async during<T>(task: (undertaking: Undertaking) => Promise<T>, kind: "jobs" | "call"): Promise<T> {
     // A call frees nothing that others had.
     if (kind === "jobs") await this.#sayWhatLives();
     const owner = kind === "jobs" ? this.#ownerOfJobs() : (this.#free.pop() ?? this.#newOwner());
@@ -76,11 +79,15 @@ export class Heartbeat {
     const isSure = (): boolean => life !== undefined && !life.hasLapsed && since(life.heardAt) < this.#deps.leaseMs;
     const taking = kind === "jobs" ? this.#unheard.take(owner) : undefined;
     let isTold = false;
-    const told = (): void => {
-      isTold = true;
-    };
     try {
-      return await task({ owner, leaseMs: this.#deps.leaseMs }, told, (lease) => taking?.took(lease), isSure);
+      return await task({
+        ownership: { owner, leaseMs: this.#deps.leaseMs },
+        told: () => {
+          isTold = true;
+        },
+        took: (lease) => taking?.took(lease),
+        isSure,
+      });
     } finally {
       taking?.end();
       if (isTold && kind === "call") this.#free.push(owner);
@@ -90,8 +97,13 @@ export class Heartbeat {
     }
   }
 
-  /** Gives back what nobody knows of, and says no more that those names live. A store that does not answer frees it when its time is over. */
+  /**
+   * Gives back what nobody knows of, and says no more that those names live. A store that does not answer frees it when its time is over. When
+   * nothing is in hand any more, the store is asked nothing: it may be closed by then.
+   */
   end(): Promise<void> {
+    this.#isEnding = true;
+    this.#rest();
     return this.#unheard.end();
   }
 
@@ -111,6 +123,7 @@ export class Heartbeat {
       else {
         this.#inHand.delete(owner);
         this.#lives.delete(owner);
+        if (this.#isEnding) this.#rest();
       }
     };
     if (kind === "jobs") this.#handled.add(release);
@@ -140,6 +153,7 @@ export class Heartbeat {
   /** Says nothing any more of what is handled: what goes on all the same is free when its time is over. Calls go on until they have ended. */
   giveUpJobs(): void {
     this.#hasGivenUp = true;
+    this.#isEnding = true;
     for (const release of this.#handled) release();
     this.#unheard.forget();
   }
@@ -167,15 +181,19 @@ export class Heartbeat {
 
   #beat(): void {
     this.#beatAt = performance.now();
-    if (this.#inHand.size === 0) {
-      clearInterval(this.#timer);
-      this.#timer = undefined;
-    }
+    this.#rest();
     // A store that does not answer says nothing about who has what.
     for (const owner of this.#inHand.keys()) this.#renew(owner).catch(() => {});
     this.#unheard.giveBack();
     // A store that does not answer now is asked again.
     this.look().catch(() => {});
+  }
+
+  /** Beats no more while nothing is in hand. */
+  #rest(): void {
+    if (this.#inHand.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   async #renew(owner: string): Promise<void> {

@@ -97,7 +97,7 @@ export class JobRenderer {
     const ref = renderRef(source, jobId, record);
     const own = { ...asked, ref };
     const intent = { ref, source, ...(facts.render && { operation: facts.render.operation }), jobId };
-    const sent = await heartbeat.during(async (calling, told, _, isSure) => {
+    const sent = await heartbeat.during(async ({ ownership: calling, told, isSure }) => {
       const call = { ref, owner: calling.owner, fail: asked.caller.fail };
       const opened = await calls.take(call, async () => store.openRef({ ...intent, calling, keepMs: refRetentionMs }));
       if (opened === "created") return this.#send(client, own, { ...call, isSure }, options, told);

@@ -37,6 +37,9 @@ interface StarterDeps {
 
 type UsedRef = Pick<KnownRef, "state" | "jobId">;
 
+/** What the reference of a start was bound to that was answered. */
+type Bound = { to: "ownJob" } | { to: "otherJob" } | { to: "sharedJob"; with: string };
+
 const UNDER_WAY = "is used by a call that is under way.";
 const WAIT = "wait until hooks.jobOf() has its job, or hooks.unconfirmed() lists it.";
 
@@ -79,7 +82,7 @@ export class JobStarter {
     const made = urls.urlFor(operation, ofUrl);
     const { ref } = made;
     const call = ({ answer, fail }: Caller<Starts[O]["job"]>) =>
-      heartbeat.during(async (calling, told, _, isSure) => {
+      heartbeat.during(async ({ ownership: calling, told, isSure }) => {
         const own = { ref, owner: calling.owner, fail };
         if ((await calls.take(own, () => this.#open(made, operation, calling))) === "known") {
           told();
@@ -111,11 +114,13 @@ export class JobStarter {
           answer(job);
           return true;
         });
-        if (bound) told();
-        if (!bound?.isOther) return job;
-        const taken = await this.#taken(ref, job);
-        if (isAnswered) log({ level: "error", message: taken.message, ref });
-        throw taken;
+        // An unconfirmed reference keeps the name of its owner, under which no other call goes on.
+        if (bound && bound.to !== "sharedJob") told();
+        if (!bound || bound.to === "ownJob") return job;
+        const problem =
+          bound.to === "otherJob" ? await this.#taken(ref, job) : sharing(operation, ref, plainId(job.id), bound.with);
+        if (isAnswered) log({ level: "error", message: problem.message, ref });
+        throw problem;
       }, "call");
     return calls.run(ref, call);
   }
@@ -219,23 +224,36 @@ export class JobStarter {
     this.#deps.log({ level: "error", message, ref, ...(source && { source }) });
   }
 
-  /** `isOther`: the reference is another job's, or another call's. Rejects when the store cannot be reached. */
-  async #bindCreated(
-    made: CapabilityUrl,
-    operation: StartOperation,
-    jobId: string,
-    owner: string,
-  ): Promise<{ isOther: boolean }> {
+  /** Rejects when the store cannot be reached. */
+  async #bindCreated(made: CapabilityUrl, operation: StartOperation, jobId: string, owner: string): Promise<Bound> {
     const { store, poke } = this.#deps;
     try {
+      const before = await this.#unlessShared(made.ref, operation, jobId);
+      if (before) return before;
       const bound =
         (await store.bindRef(made.ref, jobId, owner)) ?? (await this.#bindDismissed(made, operation, jobId));
-      poke();
-      return { isOther: bound !== jobId };
+      if (bound !== jobId) return { to: "otherJob" };
+      // Of two that are answered at the same moment, neither was bound when the other one looked.
+      return (await this.#unlessShared(made.ref, operation, jobId)) ?? { to: "ownJob" };
     } catch (error) {
-      if (error instanceof RefInUseError) return { isOther: true };
+      if (error instanceof RefInUseError) return { to: "otherJob" };
       throw error;
+    } finally {
+      poke();
     }
+  }
+
+  /** What a start has made is a job of its own: an answer that names the job of another one does not say what became of this one. */
+  async #unlessShared(ref: string, operation: StartOperation, jobId: string): Promise<Bound | undefined> {
+    const { store } = this.#deps;
+    const source = sourceOf(operation);
+    // A store that does not answer holds up no start: it is asked twice.
+    const refs = source ? await store.refsOf(source, jobId).catch(() => []) : [];
+    const other = refs.find((one) => one !== ref);
+    if (other === undefined) return undefined;
+    if (refs.includes(ref)) await store.unbindRef(ref);
+    else await store.markUnconfirmed(ref);
+    return { to: "sharedJob", with: other };
   }
 
   /** Who was taken for dead may find that somebody has dismissed the reference. It is made again, unless it is another call's by now. */
@@ -244,6 +262,11 @@ export class JobStarter {
     const known = await this.#deps.store.getRef(made.ref);
     return known?.state === "open" ? this.#deps.store.bindRef(made.ref, jobId) : known?.jobId;
   }
+}
+
+function sharing(operation: StartOperation, ref: string, jobId: string, other: string): UnconfirmedStartError {
+  const said = `The answer names the job ${jobId}, which is that of another start, under the reference ${other}.`;
+  return new UnconfirmedStartError(operation, ref, new WebhooksError(said), said);
 }
 
 /** An answer that names no job says nothing about whether there is one. */

@@ -20,7 +20,7 @@ export class Revocations {
   async revoke(refOrUrl: string): Promise<boolean> {
     const { store, urls, clock } = this.#deps;
     const given: unknown = refOrUrl;
-    if (typeof given !== "string") throw new ConfigurationError(NEITHER, "refOrUrl");
+    if (typeof given !== "string" || given === "") throw new ConfigurationError(`revoke: ${NEITHER}`);
     const granted = urls.read(given);
     if (granted) return store.revoke(granted.ref, Math.max(0, granted.expiry * 1_000 - clock()));
     // For how long its URLs work is known of one that is remembered; another is most likely misspelt.

@@ -79,6 +79,10 @@ export const sharded: Pick<StoreKind, "name" | "openStill">[] = [
     },
   },
   {
+    name: "SQLite, twice",
+    openStill: () => openFiles(),
+  },
+  {
     name: "memory and SQLite together",
     async openStill() {
       const clock = fakeClock();
@@ -88,6 +92,17 @@ export const sharded: Pick<StoreKind, "name" | "openStill">[] = [
     },
   },
 ];
+
+/** Two files, which one clock goes by. */
+async function openFiles(): Promise<TestStore> {
+  const clock = fakeClock();
+  const files = [await openFile({ clock }), await openFile({ clock })];
+  return {
+    store: shardedStore(files.map(({ store }) => store)),
+    pass: async (ms) => clock.advance(ms),
+    close: async () => void (await Promise.all(files.map(({ close }) => close?.()))),
+  };
+}
 
 async function openMemory(): Promise<TestStore> {
   const clock = fakeClock();

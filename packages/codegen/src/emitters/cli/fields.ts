@@ -18,6 +18,7 @@ import {
 } from "@video-ads/model";
 import { withRequestNames } from "../request-names.ts";
 import { type NullBy, nullBy } from "./null-by.ts";
+import { withoutSections } from "../../prose/without-sections.ts";
 
 /** A value that a command takes, as `@video-ads/cli` reads it. Its meaning is described there, in `src/rows.ts`. */
 export interface CliField {
@@ -61,7 +62,7 @@ export function commandOf({ resource, verb }: Pick<Operation, "resource" | "verb
 
 /** Turns the contract's Markdown into text for a terminal: a request such as `GET /path/` becomes the command that sends it. */
 export function plainText(model: ServiceModel, text: string): string {
-  return withRequestNames(model, text, commandOf)
+  return withRequestNames(model, withoutSections(text), commandOf)
     .replaceAll("`", "")
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim())

@@ -1,6 +1,7 @@
+import type { ServiceModel } from "@video-ads/model";
 import { jsdoc } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
-import { lookUpOf } from "../operate-facts.ts";
+import { jobResource, lookUpOf } from "../operate-facts.ts";
 
 /** Where to look for what a request may have made, for the client's errors. */
 export const clientLookUp: Emitter = (model) => {
@@ -17,5 +18,23 @@ export const clientLookUp: Emitter = (model) => {
 ${jsdoc(["The operation that reads the balance."])}export const balance: string | undefined = ${JSON.stringify(balance)};
 `,
     },
+    {
+      path: "packages/client/src/generated/look-alikes.ts",
+      content: `${HEADER}${jsdoc(["By job type, the resources that read the other jobs which the same resource starts: by their ids nobody tells them apart."])}export const lookAlikes: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(lookAlikes(model)), null, 2)};
+`,
+    },
   ];
 };
+
+function lookAlikes(model: ServiceModel): [type: string, resources: string][] {
+  return model.jobs.flatMap(({ name }): [string, string][] => {
+    const own = jobResource(model, name);
+    const started = model.resources
+      .map(({ operations }) =>
+        operations.flatMap(({ job }) => (job?.action === "start" ? [jobResource(model, job.type)] : [])),
+      )
+      .filter((resources) => resources.includes(own));
+    const others = [...new Set(started.flat())].filter((resource) => resource !== own);
+    return others.length > 0 ? [[name, others.join(" or ")]] : [];
+  });
+}

@@ -13,6 +13,7 @@ import { creditRule } from "@video-ads/model/played";
 import { jsdoc } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { requirementOf } from "../operate-facts.ts";
+import { withoutSections } from "../../prose/without-sections.ts";
 
 /** What the client has to know of each operation at run time, as small as it gets. */
 export const clientOperations: Emitter = (model) => {
@@ -75,7 +76,7 @@ ${jsdoc(["What each operation costs."])}export const creditRules: Record<string,
             return rule || MAKING.has(operation.method) ? [[operation.id, counted]] : [];
           }),
         ),
-        null,
+        (_, value: unknown) => (typeof value === "string" ? withoutSections(value) : value),
         2,
       )};
 `,

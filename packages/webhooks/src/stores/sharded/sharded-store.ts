@@ -133,15 +133,17 @@ class ShardedStore implements Store {
     return (await this.#storeOf(ref)).unbindRef(ref);
   }
 
-  async refsOf(source: Source, jobId: string): Promise<string[]> {
-    return (await this.#all((shard) => shard.ask((store) => store.refsOf(source, jobId)))).flat();
+  refsOf(source: Source, jobId: string): Promise<string[]> {
+    return this.#known((store) => store.refsOf(source, jobId));
   }
 
-  /** A job that one of them knows is known. That none knows it is certain only when all have been asked: who renders by it would pay twice. */
-  async operationsOf(source: Source, jobId: string): Promise<string[]> {
-    const answers = await Promise.allSettled(
-      this.#shards.map((shard) => shard.ask((store) => store.operationsOf(source, jobId))),
-    );
+  operationsOf(source: Source, jobId: string): Promise<string[]> {
+    return this.#known((store) => store.operationsOf(source, jobId));
+  }
+
+  /** A job that one of them knows is known. That none knows it is certain only when all have been asked: who goes by it would pay twice. */
+  async #known(ask: (store: Store) => Promise<string[]>): Promise<string[]> {
+    const answers = await Promise.allSettled(this.#shards.map((shard) => shard.ask(ask)));
     const found = new Set(answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])));
     const missing = answers.find(({ status }) => status === "rejected");
     if (found.size === 0 && missing?.status === "rejected") throw missing.reason;

@@ -1,0 +1,19 @@
+import { isTransientStatus } from "./status.ts";
+
+/**
+ * Whether a read that ended with this error may succeed the next time: no whole answer came, or one of a transient status. A
+ * wrong key or an unknown id stays what it is. Goes by what the errors of the client say (`sent`, `status`), not by their class.
+ */
+export function isTransient(error: unknown): boolean {
+  const { sent, status } = Object(error) as Record<string, unknown>;
+  return typeof sent === "boolean" || isTransientStatus(status);
+}
+
+/**
+ * Whether a read was answered with a success that is no JSON at all: cut short, or a page of something that stands before the service, such as
+ * one about its maintenance. That may pass, or be all that is to be had there: it is looked at again for as long as an id that is unknown.
+ */
+export function isUnreadable(error: unknown): boolean {
+  const { status, cause } = Object(error) as Record<string, unknown>;
+  return Number(status) < 300 && Object(cause).name === "SyntaxError";
+}

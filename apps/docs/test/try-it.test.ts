@@ -160,7 +160,7 @@ describe.skipIf(noBrowser)(`trying an operation${why}`, () => {
     for (const { id, credits, job } of [...open, ...unknown]) {
       const price = describeCredits(credits ?? {}, { format: "plain", remarks: false, job });
       const look = async ({ page }: Visit): Promise<void> => {
-        const said = await page.locator(".try-cost").innerText();
+        const said = (await page.locator(".try-cost").textContent()) ?? "";
         expect(said).toMatch(credits?.rates ? /[Cc]osts .*\d/ : /^Cost unknown\./);
         if (!/\d+ credits?\./.test(said)) expect(said).toContain(price);
       };

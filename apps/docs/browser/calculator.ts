@@ -31,6 +31,13 @@ function show(form: HTMLFormElement): void {
   const option = chosen(form);
   const output = form.querySelector("output");
   if (!option || !output) return;
+  const wrong = [...form.querySelectorAll<HTMLInputElement>("label:not([hidden]) > input")].find(
+    (input) => !input.checkValidity(),
+  );
+  if (wrong) {
+    output.replaceChildren(`Enter a whole number from ${wrong.min} to ${Number(wrong.max).toLocaleString("en")}.`);
+    return;
+  }
   const { needs = "", by, item } = option.dataset;
   const needed = needs.split(" ");
   const found = estimate(
@@ -58,6 +65,5 @@ function chosen(form: HTMLFormElement): HTMLOptionElement | undefined {
 }
 
 function number(form: HTMLFormElement, name: string): number {
-  const value = Number(form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
-  return Number.isFinite(value) && value >= 1 ? value : 1;
+  return Number(form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
 }

@@ -3,7 +3,8 @@ import sys
 import time
 
 import requests
-from requests.exceptions import ConnectTimeout, ConnectionError, RequestException
+from requests.exceptions import ConnectTimeout, RequestException
+from urllib3.exceptions import NewConnectionError
 
 BASE_URL = os.environ["VIDEO_ADS_BASE_URL"].rstrip("/")
 HEADERS = {
@@ -15,6 +16,12 @@ TIMEOUT = (10, 60)  # seconds to connect, and to wait for an answer
 
 class OutcomeUnknown(Exception):
     """The request may have created a job and cost credits: look for it before you send it again."""
+
+
+def never_left(error):
+    """Refused, or no such host: no connection was made. After anything else the request may have arrived."""
+    reason = getattr(error.args[0] if error.args else None, "reason", None)
+    return isinstance(error, ConnectTimeout) or isinstance(reason, NewConnectionError)
 
 
 def pause_after(response, attempt):
@@ -29,14 +36,11 @@ def post(path, body=None):
             response = requests.post(
                 BASE_URL + path, json=body, headers=HEADERS, timeout=TIMEOUT, allow_redirects=False
             )
-        except (ConnectTimeout, ConnectionError) as error:
-            # Refused, or no such host: the request never left. Anything else may have arrived.
-            if isinstance(error, ConnectTimeout) or "NewConnectionError" in repr(error):
-                time.sleep(2**attempt)
-                continue
-            raise OutcomeUnknown(path) from error
         except RequestException as error:
-            raise OutcomeUnknown(path) from error
+            if not never_left(error):
+                raise OutcomeUnknown(path) from error
+            time.sleep(2**attempt)
+            continue
         if response.status_code == 429:
             time.sleep(pause_after(response, attempt))
             continue

@@ -68,7 +68,12 @@ export function docs(options?: DocsOptions): DocsHandler;
 export function docs(options: DocsOptions = {}): RequestHandler {
   refuseUnknown(options, ["mountPath", "publicUrl", "sandbox", "headers"]);
   const { mountPath = "/" } = options;
-  if (!mountPath.startsWith("/")) throw new Error(`mountPath has to start with a slash: ${JSON.stringify(mountPath)}`);
+  if (!`${mountPath}`.startsWith("/"))
+    throw new Error(`mountPath has to start with a slash: ${JSON.stringify(mountPath)}`);
+  if (options.sandbox !== undefined && !/^https?:\/\//.test(`${Object(options.sandbox).url}`))
+    throw new Error(
+      `sandbox has to name a mock, such as { url: "http://127.0.0.1:4010" }, not ${JSON.stringify(options.sandbox)}`,
+    );
   const publicUrl = options.publicUrl === undefined ? undefined : toBase(options.publicUrl);
   const headers = readHeaders(options.headers);
   const files = readSite(publicUrl);
@@ -94,6 +99,8 @@ export function docs(options: DocsOptions = {}): RequestHandler {
     if (wanted === "sandbox.json") return void response.set("Cache-Control", "no-store").json(options.sandbox ?? {});
     const name = fileOf(wanted, files);
     if (name === undefined) {
+      // Whoever types an address of a page may end it as that of a folder.
+      if (fileOf(wanted.replace(/\/$/, ""), files)) return redirectToPage(request, response);
       if (files.get(`${wanted}/index.html`)) return redirectToFolder(request, response);
       return next();
     }
@@ -127,6 +134,11 @@ function redirectToAddress(request: Request, response: Response): void {
   const { pathname, search } = new URL(request.originalUrl, "http://localhost");
   const address = pathname.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
   response.redirect(301, `${address.replace(/^\/+/, "/")}${search}`);
+}
+
+function redirectToPage(request: Request, response: Response): void {
+  const { pathname, search } = new URL(request.originalUrl, "http://localhost");
+  response.redirect(301, `${pathname.replace(/^\/+/, "/").replace(/\/$/, "")}${search}`);
 }
 
 function redirectToFolder(request: Request, response: Response): void {

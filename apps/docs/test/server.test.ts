@@ -188,6 +188,7 @@ describe("docs()", () => {
     expect((await fetch(`${base}/docs`)).url).toBe(`${base}/docs/`);
     expect((await fetch(`${base}/docs/guides`, { redirect: "manual" })).status).toBe(418);
     expect((await fetch(`${base}/docs/reference`)).url).toBe(`${base}/docs/reference/`);
+    expect((await fetch(`${base}/docs/guides/jobs/?a=b`)).url).toBe(`${base}/docs/guides/jobs?a=b`);
     expect((await fetch(`${base}/guides/jobs.html`)).status).toBe(418);
     expect((await fetch(`${base}/docs/`, { method: "POST" })).status).toBe(418);
     const link = (await fetch(`${base}/docs/guides/jobs`)).headers.get("link");
@@ -212,8 +213,13 @@ describe("docs()", () => {
     await expect(Reflect.apply(startDocs, undefined, [{ prot: 0 }])).rejects.toThrow("Did you mean port?");
   });
 
-  it("refuses a mount path that is none", () => {
+  it("refuses options, a mount path and a sandbox that are none", () => {
     expect(() => docs({ mountPath: "docs" })).toThrow('mountPath has to start with a slash: "docs"');
+    const given = (options: unknown) => () => Reflect.apply(docs, undefined, [options]);
+    expect(given({ mountPath: 5 })).toThrow("mountPath has to start with a slash: 5");
+    expect(given(null)).toThrow("The options have to be an object, not null");
+    for (const sandbox of ["http://127.0.0.1:4010", {}, { url: "here" }])
+      expect(given({ sandbox })).toThrow('sandbox has to name a mock, such as { url: "http://127.0.0.1:4010" }, not ');
   });
 
   it("can be mounted, and leaves what it does not know to the app", async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Mock, startMock } from "@video-ads/mock";
+import { describeCredits } from "@video-ads/model";
 import { filesOf } from "@video-ads/model/testing/requests";
 import { loopback } from "@video-ads/testing/loopback";
 import express from "express";
@@ -152,6 +153,21 @@ describe.skipIf(noBrowser)(`trying an operation${why}`, () => {
     });
   });
 
+  it("says the documented price where the cost of a request is open, and that none is where none is", async () => {
+    const open = model.operations.filter(({ credits }) => credits?.rates?.some(({ per }) => per === "duration"));
+    const unknown = model.operations.filter(({ credits }) => credits?.unknown);
+    expect(open.length * unknown.length).toBeGreaterThan(0);
+    for (const { id, credits, job } of [...open, ...unknown]) {
+      const price = describeCredits(credits ?? {}, { format: "plain", remarks: false, job });
+      const look = async ({ page }: Visit): Promise<void> => {
+        const said = (await page.locator(".try-cost").textContent()) ?? "";
+        expect(said).toMatch(credits?.rates ? /[Cc]osts .*\d/ : /^Cost unknown\./);
+        if (!/\d+ credits?\./.test(said)) expect(said).toContain(price);
+      };
+      await visit(site(), pageOf(id), look);
+    }
+  });
+
   it("explains a refused preflight, in an exported site as well, and is let in by what it says", async () => {
     const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
     await exportSite(folder, "http://docs.localhost/");
@@ -189,6 +205,16 @@ describe.skipIf(noBrowser)(`trying an operation${why}`, () => {
       await goTo(page, "nowhere");
       await page.getByRole("button", { name: "Send" }).click();
       await page.getByText("nowhere is not the URL of a service.").waitFor();
+      await goTo(page, "http://user:password@127.0.0.1");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("no request to an address with a user name or a password in it").waitFor();
+      await goTo(page, `${mock.url}/?page=1`);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("has a ? in it. Nothing was sent.").waitFor();
+      await goTo(page, mock.url);
+      await page.locator(".try-settings input[type=password]").first().fill("schlüssel€");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("A key has a character that no header can carry. Nothing was sent.").waitFor();
       expect(await violations(page)).toEqual([]);
     });
   });

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { otherLanguages } from "@video-ads/codegen";
 import { startMock } from "@video-ads/mock";
-import { environmentOf } from "@video-ads/model/testing/keys";
+import { environmentOf, keysOf } from "@video-ads/model/testing/keys";
 import { filesOf, model, operationOf } from "@video-ads/model/testing/requests";
 import { LANGUAGES, languageMissing, POSTS_AFTER } from "@video-ads/testing/languages";
+import { loopback } from "@video-ads/testing/loopback";
 import { run } from "@video-ads/testing/program";
 import { describe, expect, test } from "vitest";
 
@@ -51,6 +52,30 @@ describe.each(LANGUAGES)("samples in $label", async (language) => {
         if (code !== 0) wrong[id] = output;
       }
       expect(wrong).toEqual({});
+    },
+    SLOW,
+  );
+
+  const uploads = model.operations.filter((operation) => filesOf(operation).length > 0 && operation.method === "post");
+
+  test.runIf(here && uploads.length > 0)(
+    `send the whole file again after a 429${why}`,
+    async () => {
+      for (const { id } of uploads) {
+        const sizes: number[] = [];
+        await using server = await loopback(async (request, response) => {
+          let size = 0;
+          for await (const chunk of request) size += chunk.length;
+          sizes.push(size);
+          response.writeHead(sizes.length === 1 ? 429 : 200, {
+            "Content-Type": "application/json",
+            "Retry-After": "0",
+          });
+          response.end("{}");
+        });
+        const { code, output } = await ended(id, server.url, keysOf("test"));
+        expect({ code, output, sizes }).toMatchObject({ code: 0, sizes: [sizes[0], sizes[0]] });
+      }
     },
     SLOW,
   );

@@ -2,7 +2,7 @@ import { ConfigurationError } from "./errors/configuration-error.ts";
 import { variables } from "./generated/security.ts";
 import { checkNames } from "./known-options.ts";
 import type { ClientOptions } from "./options.ts";
-import { environment, type Settings, settingsFrom } from "./settings.ts";
+import { environment, isPage, type Settings, settingsFrom } from "./settings.ts";
 
 /** Options of a client, beside what lets it in and where the service is. */
 const OPTIONS =
@@ -25,5 +25,7 @@ export function clientSettings(options: ClientOptions = {}, own?: Settings): Set
   }
   given.verbosity = LEVELS.split(", ").indexOf(environment("VIDEO_ADS_LOG") || "off");
   if (given.verbosity === -1) throw new ConfigurationError(`Allowed: ${LEVELS}.`, "VIDEO_ADS_LOG");
+  if (isPage() && given.viaProxy !== true && given.dangerouslyAllowBrowser !== true)
+    throw new ConfigurationError("Every visitor could read your key: set viaProxy or dangerouslyAllowBrowser.");
   return settingsFrom(given);
 }

@@ -32,9 +32,6 @@ export interface Settings extends ClientOptions, Given {
 /** Fills in options from the environment. Throws one {@link ConfigurationError} that names everything that is missing. */
 export function settingsFrom(options: ClientOptions): Settings {
   const viaProxy = options.viaProxy === true;
-  if (isPage() && !viaProxy && options.dangerouslyAllowBrowser !== true) {
-    throw new ConfigurationError("Every visitor could read your key: set viaProxy or dangerouslyAllowBrowser.");
-  }
   const values = Object.fromEntries(
     Object.entries(variables).map(([name, variable]) => [
       name,

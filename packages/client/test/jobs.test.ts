@@ -778,7 +778,7 @@ test.each([
 test("what is no id of a job is refused with the job's type, behind its article", async () => {
   const { aiEditing, lipsyncsV2 } = (await serve(() => ({}))).client();
   await expect(Reflect.apply(aiEditing.read, undefined, [5])).rejects.toThrow(
-    "Give the id of an aiEditing, not Undefined.",
+    "Give the id of an aiEditing, not Number.",
   );
   await expect(Reflect.apply(lipsyncsV2.read, undefined, [""])).rejects.toThrow('Give the id of a lipsyncV2, not "".');
 });

@@ -17,14 +17,20 @@ test.each([
   expect(outcomeOf(error)).toBe("neverSent");
 });
 
-test.each([400, 401, 402, 403, 404, 405, 409, 410, 413, 415, 418, 422, 425, 429, 431, 451])("%i is a refusal: nothing was made", (status) => {
-  expect(outcomeOf(said("ApiError", { status }))).toBe("refused");
-});
+test.each([400, 401, 402, 403, 404, 405, 409, 410, 413, 415, 418, 422, 425, 429, 431, 451])(
+  "%i is a refusal: nothing was made",
+  (status) => {
+    expect(outcomeOf(said("ApiError", { status }))).toBe("refused");
+  },
+);
 
-test.each([
+test.each<[what: string, error: unknown]>([
   ["an answer of 408", said("ApiError", { status: 408 })],
   // Of gateways: the client was gone, or had to wait for too long, while the service was at work.
-  ...[440, 444, 449, 460, 499].map((status) => [`an answer of ${status}`, said("ApiError", { status })] as const),
+  ...[440, 444, 449, 460, 499].map((status): [string, unknown] => [
+    `an answer of ${status}`,
+    said("ApiError", { status }),
+  ]),
   ["an answer of 500", said("ApiError", { status: 500 })],
   ["an answer of 503", said("ApiError", { status: 503 })],
   ["an answer of 599", said("ApiError", { status: 599 })],

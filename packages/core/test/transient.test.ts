@@ -24,8 +24,7 @@ test.each([
 test.each([
   ["a page", { status: 200, cause: new SyntaxError("Unexpected token") }, true],
   ["JSON of another shape", { status: 200 }, false],
-  ["a page with an error status", { status: 404, cause: new SyntaxError("Unexpected token") }, false],
-  ["a redirect", { status: 302 }, false],
+  ["an unknown id", { status: 404, cause: new Error("no") }, false],
   ["a program that cannot be read", new SyntaxError("Unexpected token"), false],
   ["nothing", undefined, false],
 ])("%s: could not be read %#", (_, error, unreadable) => {

@@ -59,7 +59,10 @@ test.each(eras)(
   async (_, options) => {
     for (const [answer, says] of [
       [{ action: "accept", content: { credits: 41 } }, /may cost 41 credits.*40 are left/],
-      [{ action: "decline" }, /nobody can say what it costs at most.*The user was asked how many credits it may cost at most, and said no\./s],
+      [
+        { action: "decline" },
+        /nobody can say what it costs at most.*The user was asked how many credits it may cost at most, and said no\./s,
+      ],
       [{ action: "accept", content: { credits: 0 } }, /nobody can say what it costs at most.*gave no answer to go by/s],
     ] as const) {
       await using server = await asked(options, answer);

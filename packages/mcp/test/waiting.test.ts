@@ -254,7 +254,9 @@ describe.each<[string, (service: Mock) => Promise<Connected>]>([
     await asked.opened;
     cancel.abort(new Error("too late"));
     await rejected;
-    await expect.poll(() => server.log.join("\n")).toContain("was cancelled, or its client is gone; its request goes on");
+    await expect
+      .poll(() => server.log.join("\n"))
+      .toContain("was cancelled, or its client is gone; its request goes on");
     answer.open();
     await expect
       .poll(async () => structured(await call(server.client, "session_status")).jobs)

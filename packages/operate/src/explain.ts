@@ -71,8 +71,8 @@ export interface Explanation {
 }
 
 /** What is said of a request that would have made something, and that was refused or never sent. */
-export function nothingCreated({ job }: Pick<OperationFacts, "job">, error: unknown): string {
-  return mayBeRendered({ job }, error)
+export function nothingCreated(called: Pick<OperationFacts, "job">, error: unknown): string {
+  return mayBeRendered(called, error)
     ? "This call has rendered nothing. The job may be rendering already: look at it before you render it again."
     : "Nothing was created.";
 }

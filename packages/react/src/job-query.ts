@@ -1,4 +1,4 @@
-import { ConfigurationError, type JobMethods, JobNotFoundError, type JobOrId, NotFoundError } from "@video-ads/client";
+import { ConfigurationError, type JobMethods, JobNotFoundError, type JobOrId } from "@video-ads/client";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { plainId } from "@video-ads/core/ids";
 import { isReached } from "@video-ads/core/job";
@@ -49,7 +49,13 @@ export function jobQuery<J extends { id: string }>(
     queryFn: ({ signal }) => methods.read(id, { signal }),
     retry: false,
     staleTime: (query) => (goesOn(query) ? 0 : Number.POSITIVE_INFINITY),
-    refetchInterval: (query) => goesOn(query) && pauseAfter(query, pollMs),
+    // No sooner than the service asks for.
+    refetchInterval: (query) =>
+      goesOn(query) &&
+      Math.min(
+        Math.max(nextPollMs(pollMs, look(query).still), Object(query.state.error).retryAfterMs ?? 0),
+        LONGEST_TIMER_MS,
+      ),
     refetchIntervalInBackground: false,
     refetchOnMount: goesOn,
     refetchOnReconnect: again,
@@ -58,21 +64,10 @@ export function jobQuery<J extends { id: string }>(
   };
 }
 
-/** Milliseconds until the next read: no sooner than the service asks for. */
-function pauseAfter(query: JobQueryState<unknown>, pollMs: number): number {
-  const asked = Object(query.state.error).retryAfterMs ?? 0;
-  return Math.min(Math.max(nextPollMs(pollMs, look(query).still), asked), LONGEST_TIMER_MS);
-}
-
 /** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key, nor an id that stays unknown. */
 export function isPassing(query: JobQueryState<unknown>, error: Error, pollMs: number): boolean {
   const { missing } = look(query);
-  return isMissing(error) ? !isUnknown(query.state.errorUpdatedAt - (missing ?? 0), pollMs) : isTransient(error);
-}
-
-/** A list that lacks the job, or a 404: a read can lag behind the create. Or an answer that is no JSON. */
-function isMissing(error: unknown): boolean {
-  return error instanceof JobNotFoundError || error instanceof NotFoundError || isUnreadable(error);
+  return missing ? !isUnknown(query.state.errorUpdatedAt - missing, pollMs) : isTransient(error);
 }
 
 function look(query: JobQueryState<unknown>): Seen {
@@ -80,7 +75,8 @@ function look(query: JobQueryState<unknown>): Seen {
   const reads = dataUpdateCount + errorUpdateCount;
   const before = seen.get(query);
   if (before?.reads === reads) return before;
-  const missed = isMissing(error);
+  // A list that lacks the job, or a 404: a read can lag behind the create. Or an answer that is no JSON.
+  const missed = error instanceof JobNotFoundError || isUnreadable(error);
   const now = {
     reads,
     data,

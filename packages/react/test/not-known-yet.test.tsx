@@ -69,7 +69,3 @@ test("what is read all the same says what is missing, and sends nothing", async 
   await expect(queryClient.fetchQuery(query)).rejects.toThrow("needs template_id: the id of a record, not Undefined");
   expect(await asked()).toEqual([]);
 });
-
-test.each([undefined, null, {}, "/api/video-ads"])("queries of what is no client are refused when they are made: %j", (ads) => {
-  expect(() => createQueries(ads as never)).toThrow("ads: give what createClient() has made.");
-});

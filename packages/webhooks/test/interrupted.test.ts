@@ -7,7 +7,7 @@ import { type Failure, HandlerInterruptedError, type Lease, type Ownership, type
 import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
 import { startReceiver, until } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
-import { openStore, stores, unreliable } from "./support/stores.ts";
+import { openStillStore, openStore, stores, unreliable } from "./support/stores.ts";
 
 const THIRD_ID = "5d2a1c9e-0f7b-4e63-8a14-2b9c7d6e5f01";
 
@@ -218,7 +218,8 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 
   it("those that may be what ends their process are handled each alone, and many soon", async () => {
-    const { store } = await openStore(kind);
+    // No time passes in the store: none of them waits for any.
+    const { store } = await openStillStore(kind);
     const suspects = Array.from({ length: 20 }, (_, index) => JOB_ID.slice(0, -2) + String(index + 10));
     await interrupt(store, suspects, 1);
     await accept(store, [OTHER_ID, THIRD_ID]);
@@ -226,7 +227,6 @@ describe.each(stores)("on the $name store", (kind) => {
     const inHand = new Set<string>();
     const ended: string[] = [];
     const seen: string[][] = [];
-    const began = performance.now();
     await startReceiver({ client: service.client, store }, (receiver) =>
       receiver.fallback(async ({ job }) => {
         inHand.add(job.id);
@@ -237,7 +237,6 @@ describe.each(stores)("on the $name store", (kind) => {
       }),
     );
     await until(() => ended.length === suspects.length + 2);
-    expect(performance.now() - began).toBeLessThan(5_000);
     expect([...ended].sort()).toEqual([...suspects, OTHER_ID, THIRD_ID].sort());
     expect(seen.filter((ids) => ids.length > 1 && ids.some((id) => suspects.includes(id)))).toEqual([]);
   });

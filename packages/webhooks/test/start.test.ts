@@ -552,6 +552,28 @@ describe.each(stores)("on the $name store", (kind) => {
   });
 });
 
+it.each([
+  ["the record of a job", templateJob()],
+  ["its id alone", { id: JOB_ID }],
+  ["an id of another form", { id: "job-7" }],
+  ["an id that is empty", { id: "" }],
+  ["an error", { detail: "?" }],
+  ["a list", [templateJob()]],
+])("a start that is answered with %s has a job where the client's own call has one", async (_, body) => {
+  const { client } = await creating(async () => ({ status: 200, body }));
+  const { hooks } = await startReceiver({ client }, (receiver) => receiver.fallback(() => {}));
+  const own = await client.customTemplateJobs.create(TEMPLATE).then(
+    ({ id }) => id,
+    () => undefined,
+  );
+  const started = await start(hooks, "order-17").then(
+    ({ id }) => id,
+    () => undefined,
+  );
+  expect([started, await hooks.jobOf("order-17")]).toEqual([own, own]);
+  expect(await hooks.unconfirmed()).toHaveLength(own === undefined ? 1 : 0);
+});
+
 it.each([400, 401, 402, 403, 404, 408, 409, 422, 425, 429, 500, 502, 503, 504, "drop"] as const)(
   "a reference is free again after %s when the client's outcomeOf says that nothing was made, and not otherwise",
   async (answer) => {

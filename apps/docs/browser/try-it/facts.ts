@@ -13,8 +13,8 @@ export interface TryIt {
   parameters: Parameter[];
   body?: Body;
   keys: Keys;
-  /** It has a price, or may have one. */
-  priced: boolean;
+  /** What it costs, in a sentence; absent where nothing is said of it. */
+  price?: string;
   /** Where the service says how many credits are left, for who is let in here. */
   balance?: Balance;
   job?: Job;

@@ -8,7 +8,15 @@ import { element } from "./element.ts";
 import type { TryIt } from "./facts.ts";
 import { follow, isJob } from "./follow.ts";
 import { type Filled, type RequestForm, requestForm } from "./form.ts";
-import { type Answered, isOnThisMachine, type Service, send, sendingOf, whyUnreachable } from "./service.ts";
+import {
+  type Answered,
+  isOnThisMachine,
+  type Service,
+  send,
+  sendingOf,
+  unsendable,
+  whyUnreachable,
+} from "./service.ts";
 
 interface Panel {
   form: HTMLFormElement;
@@ -126,8 +134,11 @@ function panelOf(facts: TryIt, sandbox: Readonly<Record<string, string>>): Panel
     button.disabled = true;
     button.textContent = "Sending …";
     answer.replaceChildren();
-    const answered = await attempt(() => send(service, keys, sendingOf(filled)));
-    const parts = answered ? answerParts(answered) : unreachableParts(await whyUnreachable(service.url, blocked));
+    const problem = unsendable(service, keys);
+    const answered = problem ? undefined : await attempt(() => send(service, keys, sendingOf(filled)));
+    const parts = answered
+      ? answerParts(answered)
+      : unreachableParts(problem ?? (await whyUnreachable(service.url, blocked)));
     button.disabled = false;
     button.textContent = "Send";
     answer.replaceChildren(...parts);
@@ -152,19 +163,17 @@ function panelOf(facts: TryIt, sandbox: Readonly<Record<string, string>>): Panel
   changed();
   void where.look(where.service());
 
-  function costParts({ priced }: TryIt, { request: { body } }: Filled, service: Service): HTMLElement[] {
-    if (!priced) return [element("p", {}, "No cost is documented.")];
+  function costParts({ price }: TryIt, { request: { body } }: Filled, service: Service): HTMLElement[] {
+    if (price === undefined) return [element("p", {}, "No cost is documented.")];
     const fields = body?.kind === "json" && isObject(body.value) ? body.value : {};
     const found = estimate(id, Array.isArray(fields) ? {} : fields, {});
-    const whose = isOnThisMachine(service.url) ? "" : ", of the account that these keys belong to";
+    const whose = isOnThisMachine(service.url) ? "" : " The account that these keys belong to pays.";
     const notes = [...found.unknown, ...found.assumptions];
     const words = inWords(found);
-    const costs =
-      found.max === null && found.min === 0
-        ? "What it costs is not known yet"
-        : `Costs ${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+    const isOpen = found.max === null && found.min === 0;
+    const costs = isOpen ? price : `Costs ${words.slice(0, 1).toLowerCase()}${words.slice(1)}.`;
     return [
-      element("p", {}, element("strong", {}, costs), `${whose}.`),
+      element("p", {}, element("strong", {}, costs), whose),
       ...(notes.length > 0
         ? [
             element(
@@ -240,7 +249,8 @@ function panelOf(facts: TryIt, sandbox: Readonly<Record<string, string>>): Panel
       if (JSON.stringify(now) !== JSON.stringify(asked)) return;
       if (!answered) return say("down", `${asked.url} cannot be reached`);
       const { response, text } = answered;
-      if (!response.ok) return say("down", `${asked.url} answers ${response.status}: are these its keys?`);
+      const doubt = [401, 403].includes(response.status) ? "are these its keys?" : "is this the service's address?";
+      if (!response.ok) return say("down", `${asked.url} answers ${response.status}: ${doubt}`);
       const [left] = valuesAt(parsed(text), balance.at);
       const credits = typeof left === "number" ? `, ${left.toLocaleString("en")} credits left` : "";
       say("up", `${asked.url}${credits}`);

@@ -81,14 +81,38 @@ export interface Unreachable {
   command?: string;
 }
 
+/** What keeps a request from being sent at all; undefined: nothing that shows before. */
+export function unsendable({ url, values }: Service, { schemes }: Keys): Unreachable | undefined {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    return { what: `${url || "Nothing"} is not the URL of a service.`, todo: "It begins with http:// or https://." };
+  const { username, password, search, hash } = new URL(url);
+  if (username || password)
+    return {
+      what: "Browsers send no request to an address with a user name or a password in it. Nothing was sent.",
+      todo: "Take them out of the address.",
+    };
+  if (search || hash)
+    return {
+      what: `${url} has a ${search ? "?" : "#"} in it. Nothing was sent.`,
+      todo: "The address of a service ends with its host or a path.",
+    };
+  try {
+    new Headers(keysSent(schemes, values).headers);
+    return undefined;
+  } catch {
+    return {
+      what: "A key has a character that no header can carry. Nothing was sent.",
+      todo: "Copy the keys once more: they are made of plain letters, digits and signs.",
+    };
+  }
+}
+
 /**
  * Finds out why a request failed. A browser says of all reasons the same: so it is asked two things more, which change nothing.
  *
  * @param blocked Addresses that the policy of this site has refused.
  */
 export async function whyUnreachable(url: string, blocked: ReadonlySet<string>): Promise<Unreachable> {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    return { what: `${url || "Nothing"} is not the URL of a service.`, todo: "It begins with http:// or https://." };
   const { origin } = new URL(url);
   if (location.protocol === "https:" && url.startsWith("http:") && !isOnThisMachine(url))
     return {

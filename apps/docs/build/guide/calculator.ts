@@ -17,9 +17,9 @@ export function calculator(model: ServiceModel): string {
   return `<form class="calculator" data-calculator>
 <label>What <select name="operation">${options.join("")}</select></label>
 <label data-for="value"><code></code> <select name="value"></select></label>
-<label data-for="seconds">Seconds of output <input name="seconds" type="number" min="1" max="36000" value="42" inputmode="numeric"></label>
-<label data-for="items">Entries of <code></code> <input name="items" type="number" min="1" max="1000" value="3" inputmode="numeric"></label>
-<label>How many of them <input name="count" type="number" min="1" max="1000000" value="1" inputmode="numeric"></label>
+<label data-for="seconds">Seconds of output <input name="seconds" type="number" min="1" max="36000" required value="42" inputmode="numeric"></label>
+<label data-for="items">Entries of <code></code> <input name="items" type="number" min="1" max="1000" required value="3" inputmode="numeric"></label>
+<label>How many of them <input name="count" type="number" min="1" max="1000000" required value="1" inputmode="numeric"></label>
 <output aria-live="polite"><noscript>The calculator needs JavaScript; the table above has the prices.</noscript></output>
 </form>`;
 }

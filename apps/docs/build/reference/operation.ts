@@ -68,6 +68,7 @@ export function operationParts(model: ServiceModel, operation: Operation, target
     jobSection(model, operation, target),
     webhookSection(operation),
     "## Errors",
+    undocumented(operation.errors),
     errors(operation.errors, target),
   ];
   const join = (parts: (string | false | undefined)[]): string => parts.filter((part) => part).join("\n\n");
@@ -168,6 +169,17 @@ function errors(answers: Answer[], target: Target): string {
       .join("<br>"),
   ]);
   return table(["Status", "When", "Bodies"], rows);
+}
+
+/** Said once: of which of them the source says nothing. */
+function undocumented(answers: Answer[]): string {
+  const statuses = answers.filter(({ provisional }) => provisional).map(({ status }) => status);
+  if (statuses.length === 0) return "";
+  const all =
+    statuses.length === answers.length
+      ? "These responses are"
+      : `${statuses.join(", ")} ${statuses.length === 1 ? "is" : "are"}`;
+  return `*Provisional: ${all} not documented by the service.*`;
 }
 
 /** Bodies are long lines: in a list they have the whole width. */

@@ -4,7 +4,7 @@ import type { SearchEntry } from "./entry.ts";
 /** Two words that make one are meant as that one. */
 const JOINED = { title: 16, keywords: 24, context: 6, text: 4 };
 
-/** What holds every word, also where two were written as one (`web hook`), else what holds some of them. */
+/** What holds every word, also where two were written as one (`web hook`), else what holds words like them, else some of them. */
 export function find(index: MiniSearch<SearchEntry>, query: string): SearchResult[] {
   // Before anything is asked: the guides.
   if (!query.trim())
@@ -13,6 +13,13 @@ export function find(index: MiniSearch<SearchEntry>, query: string): SearchResul
     });
   const words = query.trim().split(/\s+/);
   const joined = words.length === 2 ? [{ queries: [words.join("")], fuzzy: false, boost: JOINED }] : [];
-  const all = index.search({ combineWith: "OR", queries: [{ combineWith: "AND", queries: words }, ...joined] });
-  return all.length > 0 ? all : index.search({ combineWith: "OR", queries: words });
+  const every = (fuzzy?: false): SearchResult[] =>
+    index.search({
+      combineWith: "OR",
+      queries: [{ combineWith: "AND", queries: words, ...(fuzzy === false && { fuzzy }) }, ...joined],
+    });
+  const asWritten = every(false);
+  if (asWritten.length > 0) return asWritten;
+  const alike = every();
+  return alike.length > 0 ? alike : index.search({ combineWith: "OR", queries: words });
 }

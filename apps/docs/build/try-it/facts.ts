@@ -2,6 +2,7 @@
 import { callFacts, sampleBodies, sampleRequest } from "@video-ads/codegen";
 import { sandboxValueOf } from "@video-ads/core/credentials";
 import {
+  describeCredits,
   fileEntries,
   isFile,
   limitsOf,
@@ -57,7 +58,7 @@ export function tryItFacts(model: ServiceModel, operation: Operation, pageOf: (i
     })),
     ...(body && { body }),
     keys: keysOf(operation),
-    priced: credits !== undefined,
+    ...(credits && { price: describeCredits(credits, { format: "plain", remarks: false, job: operation.job }) }),
     ...(balance && { balance }),
     ...(job && { job }),
   };

@@ -1,8 +1,8 @@
 // `video-ads jobs`: what was started from this machine, what it has cost, and what may have been paid for.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobState, VideoAds } from "@video-ads/client";
-import { nextPollMs } from "@video-ads/core/pace";
 import { plainId } from "@video-ads/core/ids";
+import { nextPollMs } from "@video-ads/core/pace";
 import { oneLine } from "@video-ads/core/printable";
 import { canCall } from "@video-ads/operate/credentials";
 import { isJob, type Job } from "@video-ads/operate/facts";

@@ -1,5 +1,5 @@
 // Calls of a receiver that ended without an answer: whoever has looked says what they have done.
-import type { KnownRef, PendingRef } from "@video-ads/webhooks";
+import type { PendingRef, Store } from "@video-ads/webhooks";
 import { CliError } from "../errors/cli-error.ts";
 import { checkOutput, print } from "../output/print.ts";
 import { type PageOptions, type StoreOptions, sayMore, withStore } from "./with-store.ts";
@@ -59,7 +59,7 @@ export async function dismissRefs(refs: readonly string[], options: StoreOptions
 }
 
 /** Why there is nothing to dismiss. */
-function stateOf(known: KnownRef | undefined): string {
+function stateOf(known: Awaited<ReturnType<Store["getRef"]>>): string {
   if (!known) return "the store has no such reference";
   if (known.jobId !== undefined && known.state !== "creating") return `its job is known: ${known.jobId}`;
   if (known.state === "open") return "its URL is out, and nobody has said which job reports there";

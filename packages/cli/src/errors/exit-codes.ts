@@ -13,7 +13,10 @@ export const EXIT_CODES = {
     when: "the base URL or a key is not set, a variable is not what it may be, or Node is too old",
   },
   authentication: { code: 4, when: "the service refuses the keys (401, 403)" },
-  credits: { code: 5, when: "the balance does not cover the cost (402), or it may be more than `--max-credits`, or paid twice" },
+  credits: {
+    code: 5,
+    when: "the balance does not cover the cost (402), or it may be more than `--max-credits`, or paid twice",
+  },
   notFound: { code: 6, when: "there is no such record (404)" },
   validation: { code: 7, when: "the request breaks a rule of the contract, or the service refuses it (400, 422)" },
   rateLimit: { code: 8, when: "too many requests, also after the retries (429)" },

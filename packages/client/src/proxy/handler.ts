@@ -39,8 +39,7 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
       "authorize",
     );
   }
-  // It is a server's own, also where a test has put a page into its process.
-  const settings = settingsFrom({ ...upstream, dangerouslyAllowBrowser: true });
+  const settings = settingsFrom(upstream);
   const match = routesOf(listOf("operations", options.operations));
   const passing = headerFilter(listOf("forwardHeaders", options.forwardHeaders ?? []));
   const origins = originsOf(options.origins ?? []);

@@ -64,7 +64,8 @@ export function pythonSample(request: SampleRequest): string {
           "    time.sleep(min(int(seconds), 60) if seconds.isdigit() else 2**attempt)",
         ]
       : []),
-    "response.raise_for_status()",
+    "if response.status_code >= 300:",
+    '    raise SystemExit(f"{response.status_code}: {response.text}")',
     "print(response.json() if response.content else response.status_code)",
     "",
   ].join("\n");
@@ -80,6 +81,11 @@ function setting({ credentials }: SecurityScheme, index: number): string {
   return `os.environ[${JSON.stringify(credentials[index]?.variable)}]`;
 }
 
+/** Read ahead: a file that is sent while it is read has nothing left for the next attempt. */
+function wholeFile(path: string): string {
+  return `(${JSON.stringify(path)}, open(${JSON.stringify(path)}, "rb").read())`;
+}
+
 /** Pairs, because a list has a part for each entry. */
 function form({ body }: SampleRequest): string[] {
   const parts = formParts(body?.kind === "multipart" ? body.fields : []);
@@ -93,7 +99,7 @@ function form({ body }: SampleRequest): string[] {
     ),
     ...lines(
       "files",
-      parts.filter(({ file }) => file).map(({ name, text }) => pair(name, `open(${JSON.stringify(text)}, "rb")`)),
+      parts.filter(({ file }) => file).map(({ name, text }) => pair(name, wholeFile(text))),
     ),
   ];
 }

@@ -14,6 +14,5 @@ export function isTransient(error: unknown): boolean {
  * one about its maintenance. That may pass, or be all that is to be had there: it is looked at again for as long as an id that is unknown.
  */
 export function isUnreadable(error: unknown): boolean {
-  const { status, cause } = Object(error) as Record<string, unknown>;
-  return Number(status) < 300 && Object(cause).name === "SyntaxError";
+  return Object(error).cause instanceof SyntaxError;
 }

@@ -7,7 +7,7 @@ import { LedgerError } from "./spending.ts";
 
 /** In the file's header, by which it is told from other databases: "VALG". */
 const APPLICATION = 0x56414c47;
-const VERSION = 1;
+const VERSION = 2;
 /** How long another process that writes is waited for. */
 const BUSY_MS = 5_000;
 

@@ -83,7 +83,7 @@ export class Ledger implements Spending {
         job: renders ? plainId(renders.id) : null,
         resource: renders?.resource ?? null,
         isCertain: isCertain && !renders,
-        before: renders && (renders.used || this.#unreportedStart(database, renders.id)),
+        before: renders ? renders.used || this.#unreportedStart(database, renders.id) : 0,
       });
       return true;
     });

@@ -50,7 +50,9 @@ function either(contract: OpenApi, shapes: readonly Record<string, Schema>[]): R
       const found = shapes.flatMap((properties) => properties[name] ?? []);
       const distinct = [...new Map(found.map((schema) => [JSON.stringify(schema), schema])).values()];
       // What fits one that asks for more fits the one that asks for less as well.
-      const different = distinct.filter((schema) => !distinct.some((other) => other !== schema && isWithin(schema, other)));
+      const different = distinct.filter(
+        (schema) => !distinct.some((other) => other !== schema && isWithin(schema, other)),
+      );
       const [first = {}, ...others] = different;
       if (others.length === 0) return [name, first];
       const read = different.map((schema) => readSchema(contract, schema));

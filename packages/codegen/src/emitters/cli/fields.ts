@@ -16,9 +16,9 @@ import {
   valueKind,
   valueSet,
 } from "@video-ads/model";
+import { withoutSections } from "../../prose/without-sections.ts";
 import { withRequestNames } from "../request-names.ts";
 import { type NullBy, nullBy } from "./null-by.ts";
-import { withoutSections } from "../../prose/without-sections.ts";
 
 /** A value that a command takes, as `@video-ads/cli` reads it. Its meaning is described there, in `src/rows.ts`. */
 export interface CliField {

@@ -11,9 +11,9 @@ import {
 } from "@video-ads/model";
 import { creditRule } from "@video-ads/model/played";
 import { jsdoc } from "@video-ads/model/typescript";
+import { withoutSections } from "../../prose/without-sections.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { requirementOf } from "../operate-facts.ts";
-import { withoutSections } from "../../prose/without-sections.ts";
 
 /** What the client has to know of each operation at run time, as small as it gets. */
 export const clientOperations: Emitter = (model) => {

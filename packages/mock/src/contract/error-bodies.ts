@@ -80,8 +80,8 @@ export class ErrorBodies {
 
 /** What is written in another type has no fields. */
 function inJson([operation, status]: readonly [ContractOperation, number]): boolean {
-  const [type] = operation.answerMediaTypes(status);
-  return type === undefined || isWrittenInJson(type);
+  const types = operation.answerMediaTypes(status);
+  return types.length === 0 || types.some(isWrittenInJson);
 }
 
 /** What is said where the fields say the rest. */

@@ -207,6 +207,14 @@ describe("rules", () => {
     expect((await balance()).headers.get("x-sandbox-rule")).toBe("random");
   });
 
+  test("an answer that a rule only makes slow is marked as well", async () => {
+    for (const slow of [{ latencyMs: 1 }, { bodyMs: 1 }]) {
+      const { id } = await control.rules.add({ kind: "request", operation: "credits.getRemaining", ...slow });
+      const answer = await call("GET", "/api/remaining_credits/");
+      expect([answer.status, answer.headers.get("x-sandbox-rule")]).toEqual([200, id]);
+    }
+  });
+
   test("the log names the rule that answered", async () => {
     const lines: string[] = [];
     const logger = { info: (line: string) => lines.push(line), error: () => {} };

@@ -18,11 +18,11 @@ export function shown(id: unknown): string {
  */
 export function jsonOf(what: string, value: unknown, any?: boolean): string {
   const json = JSON.stringify(value, (name, one) => {
-    if (typeof one === "number" && !Number.isFinite(one)) throw new Error(`${name} is ${one}`);
-    return one;
+    if (typeof one !== "number" || Number.isFinite(one)) return one;
+    throw new Error(`${name} is ${one}`);
   });
   if (any ? json : /^{/.test(json)) return json;
-  throw new InvalidRequestError(`${what} is no ${any ? "" : "object as "}JSON: look at its toJSON.`);
+  throw new InvalidRequestError(`${what} is no JSON${any ? "" : " object"}: see its toJSON.`);
 }
 
 /** @throws {InvalidRequestError} when it is not an object with fields: what a list, a `Map`, a `FormData` has would be lost without a word. */

@@ -198,6 +198,17 @@ test.each([["<html>Back soon</html>"], [""], ['{"id": "3f2b']])(
   },
 );
 
+test("a wait that has seen its job outlives pages in its place for as long as it would an error of the service", async () => {
+  const clock = movableClock();
+  const server = await serve((_, count) => {
+    clock.move(count > 1 && count < 7 ? 8_000 : 0);
+    if (count === 1) return { json: base };
+    return count < 7 ? { text: "<html>Back soon</html>" } : { json: done };
+  });
+  expect(await server.client().customTemplateJobs.wait(ID, quick)).toMatchObject({ status: "done" });
+  expect(server.seen).toHaveLength(7);
+});
+
 test("a wait ends with the answer when none is JSON for 10 s, and a read ends at once", async () => {
   const clock = movableClock();
   const server = await serve((_, count) => {
@@ -224,8 +235,8 @@ test("a wait for an unknown id ends after 10 s, however often it looks: a read c
   expect(error).toBeInstanceOf(JobNotFoundError);
   expect(error).toMatchObject({
     id: ID,
-    message: expect.stringMatching(/unknown to the service, 10 s after the first look\. .*wait again/),
-    problem: expect.stringMatching(/first look\.$/),
+    message: expect.stringMatching(/has been, for 10 s, unknown to the service\. .*wait again/),
+    problem: expect.stringMatching(/unknown to the service\.$/),
     cause: { name: "NotFoundError", status: 404 },
   });
   expect(server.seen).toHaveLength(12);

@@ -59,7 +59,7 @@ test("a list of middleware takes the place of the one before, and nothing that i
     };
   const ads = server.client({ middleware: [told("first")] }).withOptions({ middleware: [told("second")] });
   await ads.credits.getRemaining();
-  await ads.download(`${server.url}/v.mp4`, new WritableStream());
+  await ads.download(`${server.url}/ad.html`, new WritableStream());
   expect(seen).toEqual(["second"]);
   expect(server.seen).toHaveLength(2);
 });

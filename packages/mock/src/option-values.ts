@@ -54,7 +54,7 @@ const CHECKS: Omit<Checks<MockOptions>, "keys"> = {
   mode: (given) => givenWord(given, MODES).problem,
   port,
   host: text,
-  seed: (given) => (typeof given === "number" ? undefined : text(given)),
+  seed,
   spec: document,
   advance: advanceProblem,
   db: text,
@@ -140,6 +140,11 @@ export function check<O extends object>(options: O, checks: Checks<Required<O>>)
     const problem = given === undefined ? undefined : checks[option](given);
     if (problem !== undefined) throw new OptionsError(option, problem);
   }
+}
+
+function seed(given: unknown): string | undefined {
+  if (typeof given === "string") return text(given);
+  return Number.isFinite(given) ? undefined : notThis("It is a text or a number.", given);
 }
 
 export function port(given: unknown): string | undefined {

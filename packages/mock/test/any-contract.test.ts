@@ -102,6 +102,76 @@ describe("media types", () => {
   });
 });
 
+describe("text first and JSON second", () => {
+  const both = {
+    200: {
+      description: "A film.",
+      content: {
+        "text/plain": { example: "film" },
+        "application/json": {
+          schema: { type: "object", properties: { id: { type: "integer" } } },
+          example: { id: 7 },
+        },
+      },
+    },
+  };
+  const spec = contract({ "/film": answering(both) });
+
+  test("is answered in the order of `Accept`", async () => {
+    const accepts = [
+      "application/json, text/plain, */*",
+      "text/plain, application/json",
+      "text/*;q=0.5, */*;q=0.1",
+      "*/*",
+    ];
+    const answers = await asked(
+      spec,
+      accepts.map((accept) => ["/film", { accept }]),
+    );
+    expect(answers).toEqual([
+      [200, "application/json", '{"id":7}'],
+      [200, "text/plain", "film"],
+      [200, "text/plain", "film"],
+      [200, "text/plain", "film"],
+    ]);
+  });
+
+  test("is JSON in the sandbox", async () => {
+    await using mock = await startMock({ spec });
+    const answer = await fetch(`${mock.url}/film`);
+    expect([answer.status, await answer.json()]).toEqual([200, { id: 7 }]);
+  });
+});
+
+test.each(["contract", "sandbox"] as const)(
+  "what is nullable and composed is null or that, in %s mode",
+  async (mode) => {
+    const film = { type: "object", required: ["id"], properties: { id: { type: "integer" } } };
+    const list = { nullable: true, description: "One of them.", oneOf: [{ $ref: "#/components/schemas/Film" }] };
+    const body = {
+      type: "object",
+      properties: {
+        film: { nullable: true, allOf: [{ $ref: "#/components/schemas/Film" }], default: null },
+        other: list,
+      },
+    };
+    const content = { "application/json": { schema: body, example: { film: null, other: { id: 1 } } } };
+    const post = { requestBody: { content }, responses: { 200: { description: "It.", content } } };
+    await using mock = await startMock({
+      mode,
+      spec: contract({ "/films": { post } }, { components: { schemas: { Film: film } } }),
+    });
+    const send = async (sent: unknown): Promise<number> => {
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`${mock.url}/films`, { method: "POST", headers, body: JSON.stringify(sent) })).status;
+    };
+    expect(await send({ film: null, other: null })).toBe(200);
+    expect(await send({ film: { id: 1 }, other: { id: 2 } })).toBe(200);
+    expect(await send({ film: {} })).toBe(400);
+    expect(await send({ film: 5 })).toBe(400);
+  },
+);
+
 test("statuses are documented by themselves, in ranges, and as all others", async () => {
   const responses = { 201: text("created"), "5XX": text("range"), 503: text("away"), default: text("other") };
   const spec = contract({

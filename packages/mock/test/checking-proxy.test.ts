@@ -382,6 +382,33 @@ test.each([
   expect(String(failure)).not.toContain("secret");
 });
 
+test("a proxy is not set before itself, however that is spelt", async () => {
+  await using taken = await startService((_, response) => void response.end());
+  const { port } = new URL(taken.url);
+  for (const host of ["localhost", "127.0.0.1", "127.1", "0.0.0.0", "[::1]", "[::]", "[::ffff:127.0.0.1]"]) {
+    const started = startCheckingProxy({ upstream: `http://${host}:${port}`, port: Number(port) });
+    await expect(started, host).rejects.toThrow("upstream: It is where the proxy itself listens");
+  }
+});
+
+test("a request that comes back to the proxy is not passed on again", async () => {
+  let back = "";
+  await using service = await startService((request, response) => {
+    const { url, headers } = request;
+    httpRequest(
+      back + url,
+      { headers },
+      (answer) => void answer.pipe(response.writeHead(answer.statusCode ?? 0)),
+    ).end();
+  });
+  await using proxy = await startCheckingProxy({ upstream: service.url });
+  back = proxy.url;
+  const answer = await fetch(`${proxy.url}/api/remaining_credits/`);
+  expect(answer.status).toBe(508);
+  expect(await answer.text()).toContain("leads back to this proxy");
+  expect(service.seen).toHaveLength(1);
+});
+
 test("without an upstream there is no proxy", async () => {
   const failure = await Promise.resolve(Reflect.apply(startCheckingProxy, undefined, [{}])).catch(String);
   expect(failure).toContain("upstream: It is missing. It is the http(s) base URL of the real service");

@@ -207,6 +207,14 @@ describe("rules", () => {
     expect((await balance()).headers.get("x-sandbox-rule")).toBe("random");
   });
 
+  test("an answer that a rule only makes slow is marked as well", async () => {
+    for (const slow of [{ latencyMs: 1 }, { bodyMs: 1 }]) {
+      const { id } = await control.rules.add({ kind: "request", operation: "credits.getRemaining", ...slow });
+      const answer = await call("GET", "/api/remaining_credits/");
+      expect([answer.status, answer.headers.get("x-sandbox-rule")]).toEqual([200, id]);
+    }
+  });
+
   test("the log names the rule that answered", async () => {
     const lines: string[] = [];
     const logger = { info: (line: string) => lines.push(line), error: () => {} };
@@ -458,6 +466,37 @@ describe("rules", () => {
         control.jobs.list({ type: "nothing" }),
       ),
     ).toHaveProperty("type");
+  });
+
+  test.each<[rule: object, field: string, said: string]>([
+    [{ kind: "Request", status: 500 }, "kind", 'Did you mean request? Allowed: request, job, webhook, not "Request".'],
+    [
+      { kind: "request", status: 500, when: "After" },
+      "when",
+      'Did you mean after? Allowed: before, after, not "After".',
+    ],
+    [{ kind: "job", fate: "Fail" }, "fate", "Did you mean fail? Allowed: fail, reject, end,"],
+    [{ kind: "webhook", action: "dup" }, "action", "Allowed: drop, duplicate, delay,"],
+    [
+      { kind: "request", Status: 500 },
+      "Status",
+      "There is no such field. Did you mean status? Allowed: kind, operation,",
+    ],
+  ])("what may stand there is said of %j", async (rule, field, said) => {
+    const body = await control.rules.add(rule as never).catch((error: ControlError) => error.body);
+    expect(body).toMatchObject({ [field]: [expect.stringContaining(said)] });
+  });
+
+  test("what may stand in other settings is said as well, and what is no number", async () => {
+    const set: (advancement: never) => Promise<unknown> = control.advancement.set;
+    await expect(set({ mode: "Manual" } as never)).rejects.toMatchObject({
+      body: { mode: [expect.stringContaining("Did you mean manual? Allowed: ")] },
+    });
+    const late = control.rules.add({ kind: "request", latencyMs: Number.NaN });
+    await expect(late).rejects.toThrow("latencyMs: It is no number: NaN.");
+    await expect(control.clock.freeze("2030" as never)).rejects.toThrow(
+      'at: It is a Date, or milliseconds since 1970, not "2030".',
+    );
   });
 
   test("what is no rule is refused with the field that is wrong", async () => {

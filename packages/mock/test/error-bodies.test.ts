@@ -147,6 +147,44 @@ test("where the contract does not say how it tells errors, its example is answer
   expect(answered).toEqual({ status: 404, body: problem("missing", "No such note.") });
 });
 
+describe.each(["contract", "sandbox"] as const)(
+  "where the contract does not say how it tells errors, in %s mode",
+  (mode) => {
+    const shown = {
+      description: "It.",
+      content: { "application/json": { schema: { type: "object" }, example: { id: 1 } } },
+    };
+    const failed = (code: number) => ({
+      description: "No.",
+      content: { "application/json": { schema: { type: "object" }, example: { code } } },
+    });
+    const size = [{ name: "size", in: "query", schema: { type: "integer" } }];
+    const spec = {
+      openapi: "3.0.3",
+      info: { title: "Films", version: "1.0.0" },
+      paths: {
+        "/bare": { get: { parameters: size, responses: { 200: shown } } },
+        "/told": { get: { parameters: size, responses: { 200: shown, 400: failed(9), 404: failed(8) } } },
+      },
+    };
+
+    test("an operation that describes no error says why, and shows no error of another one", async () => {
+      await using mock = await startMock({ mode, spec });
+      const bare = await fetch(`${mock.url}/bare?size=many`);
+      expect([bare.status, await bare.json()]).toEqual([400, { size: ["A valid integer is required."] }]);
+      const nowhere = await fetch(`${mock.url}/nowhere`);
+      expect([nowhere.status, await nowhere.json()]).toEqual([404, { detail: expect.any(String) }]);
+    });
+
+    test("one that shows an error answers that, and says why in a header", async () => {
+      await using mock = await startMock({ mode, spec });
+      const told = await fetch(`${mock.url}/told?size=many`);
+      expect([told.status, await told.json()]).toEqual([400, { code: 9 }]);
+      expect(told.headers.get("x-mock-reason")).toBe("size: A valid integer is required.");
+    });
+  },
+);
+
 describe("a body that has to hold more than the sandbox knows", () => {
   const Problem = {
     type: "object",

@@ -1,6 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import timers, { setTimeout as setTimer } from "node:timers";
+import { scheduler, setTimeout as sleep, setInterval as ticks } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { smallestBody } from "@video-ads/model/testing/requests";
 import { run } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -243,6 +247,50 @@ test("time is what it was when the matrix is there, also beside another one", as
   expect([setTimeout, Date, performance.now, AbortSignal.timeout, Math.random]).toEqual(before);
 });
 
+/** Asks for its credits, waits, and is done. */
+const waiting =
+  (wait: () => Promise<unknown>): Flow =>
+  async ({ url, fetch, credentials }) => {
+    await fetch(`${url}/api/remaining_credits/`, { headers: keyHeaders(credentials) });
+    await wait();
+    return true;
+  };
+
+const HOUR = 3_600_000;
+
+test.each<[name: string, wait: () => Promise<unknown>]>([
+  ["setTimeout of node:timers/promises", () => sleep(HOUR)],
+  ["scheduler.wait", () => scheduler.wait(HOUR)],
+  [
+    "setInterval of node:timers/promises",
+    async () => {
+      let left = 3;
+      for await (const _ of ticks(HOUR / 3)) if (--left === 0) return;
+    },
+  ],
+  ["setTimeout of node:timers", () => new Promise<void>((done) => void setTimer(done, HOUR))],
+  ["timers.setTimeout", () => new Promise<void>((done) => void timers.setTimeout(done, HOUR))],
+  ["timers.setInterval", () => new Promise<void>((done) => void timers.setInterval(done, HOUR))],
+  ["promisify(setTimeout)", () => promisify(setTimeout)(HOUR)],
+  ["promisify(timers.setTimeout)", () => promisify(timers.setTimeout)(HOUR)],
+])("an hour of %s passes like every other one", async (_, wait) => {
+  const before = [timers.setTimeout, timers.clearInterval, ticks, scheduler.wait];
+  const { cases } = await faultMatrix(mock, waiting(wait), { only: (name) => name.startsWith("429") });
+  expect(cases).toMatchObject([{ ending: "answered" }]);
+  expect([timers.setTimeout, timers.clearInterval, ticks, scheduler.wait]).toEqual(before);
+});
+
+test("an app that waits for a timer which it took before is told why it hangs", async () => {
+  const taken = promisify(setTimeout);
+  const { setTimeout: required } = createRequire(import.meta.url)("node:timers/promises");
+  for (const own of [taken, required]) {
+    const over = new AbortController();
+    const flow = waiting(() => own(HOUR, undefined, { signal: over.signal }));
+    await expect(faultMatrix(mock, flow)).rejects.toThrow("it hung. It waits for a timer that it took before");
+    over.abort();
+  }
+});
+
 test("a rejection that an app leaves to nobody is a crash", async () => {
   const matrix = await faultMatrix(mock, async ({ url, fetch, credentials }) => {
     const ask = async () => {
@@ -262,6 +310,18 @@ test("a flow that goes wrong by itself is no flow, nor is one that uses nothing"
   );
   await expect(faultMatrix(mock, async () => {})).rejects.toThrow("it gave up.");
   await expect(faultMatrix(mock, async () => true)).rejects.toThrow("uses nothing of the service");
+});
+
+test.each<[given: unknown, said: string]>([
+  [{ limitMS: 1 }, "limitMS: There is no such option. Did you mean limitMs? Allowed: limitMs, quietMs, only."],
+  [{ limitMs: Number.NaN }, "limitMs: It is a number above 0, not NaN."],
+  [{ limitMs: "1" }, 'limitMs: It is a number above 0, not "1".'],
+  [{ quietMs: -1 }, "quietMs: It is a number, 0 or more, not -1."],
+  [{ only: /402/ }, "only: It is a function, not an object."],
+  [null, "options: It is an object, not null."],
+  [[], "options: It is an object, not a list."],
+])("options %o are none", async (given, said) => {
+  await expect(Reflect.apply(faultMatrix, undefined, [mock, shop(), given])).rejects.toThrow(said);
 });
 
 test("it runs in node:test as well", async () => {

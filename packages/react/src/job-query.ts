@@ -67,7 +67,7 @@ export function jobQuery<J extends { id: string }>(
 /** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key, nor an id that stays unknown. */
 export function isPassing(query: JobQueryState<unknown>, error: Error, pollMs: number): boolean {
   const { missing } = look(query);
-  return missing ? !isUnknown(query.state.errorUpdatedAt - missing, pollMs) : isTransient(error);
+  return missing ? !isUnknown(query.state.errorUpdatedAt - missing, pollMs) : isTransient(error) || isUnreadable(error);
 }
 
 function look(query: JobQueryState<unknown>): Seen {
@@ -75,8 +75,8 @@ function look(query: JobQueryState<unknown>): Seen {
   const reads = dataUpdateCount + errorUpdateCount;
   const before = seen.get(query);
   if (before?.reads === reads) return before;
-  // A list that lacks the job, or a 404: a read can lag behind the create. Or an answer that is no JSON.
-  const missed = error instanceof JobNotFoundError || isUnreadable(error);
+  // A list that lacks the job, or a 404: a read can lag behind the create. Or an answer that is no JSON, where there was none that is.
+  const missed = error instanceof JobNotFoundError || (data === undefined && isUnreadable(error));
   const now = {
     reads,
     data,

@@ -1,7 +1,7 @@
 // What tells one order from the next goes with one call: two orders are two, also where the service answers a repeated one as before.
 import "./support/dom.ts";
 import { MutationObserver, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { InvalidRequestError } from "@video-ads/client";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import type { ReactNode } from "react";
@@ -33,6 +33,8 @@ beforeAll(async () => {
     response.end(JSON.stringify({ id: orders.get(key) }));
   });
 });
+configure({ asyncUtilTimeout: 15_000 });
+
 afterEach(cleanup);
 afterAll(() => service?.close());
 

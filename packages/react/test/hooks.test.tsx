@@ -144,16 +144,18 @@ describe("useJob", () => {
     );
   });
 
-  test("outlives a page in place of the record, and gives up when nothing else comes", async () => {
-    const service = await jobService({ json: base }, { text: "<html>Back soon</html>" }, { json: base });
+  test("outlives pages in place of a record that was read, and gives up when nothing else ever comes", async () => {
+    const service = await jobService({ json: base }, { text: "<html>Back soon</html>" });
     const queries = createQueries(service.ads);
-    const { result } = renderHook(() => useJob(queries.customTemplateJobs.job(ID, { pollMs: 5 })), { wrapper });
-    await waitFor(() => expect(service.reads).toBeGreaterThan(3));
-    expect(result.current).toMatchObject({ phase: "running", error: undefined, job: base });
+    const job = queries.customTemplateJobs.job(ID, { pollMs: 5 });
+    const { result, unmount } = renderHook(() => useJob(job), { wrapper });
     everyReadTakes(service, 2_500);
-    service.answer({ text: "<html>Back soon</html>" });
-    await waitFor(() => expect(result.current.phase).toBe("unreadable"));
-    expect(String(result.current.error)).toContain("with no JSON");
+    await waitFor(() => expect(service.reads).toBeGreaterThan(6));
+    expect(result.current).toMatchObject({ phase: "running", isConnectionLost: true, error: undefined, job: base });
+    unmount();
+    const other = renderHook(() => useJob(queries.customTemplateJobs.job(OTHER, { pollMs: 5 })), { wrapper });
+    await waitFor(() => expect(other.result.current.phase).toBe("unreadable"));
+    expect(String(other.result.current.error)).toContain("with no JSON");
   });
 
   test("a job that cannot be read is given up, and read again when it is asked to", async () => {

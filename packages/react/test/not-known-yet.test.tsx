@@ -1,12 +1,14 @@
 // What a query is about may be known later only: until then nothing is read.
 import "./support/dom.ts";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { createClient } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createQueries, type Queries, useJob, useWaitAll } from "../src/index.ts";
+
+configure({ asyncUtilTimeout: 15_000 });
 
 let mock: Mock;
 let queries: Queries;

@@ -96,7 +96,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    *   made and is paid for: this process was taken for dead meanwhile, and the reference became another job's.
    * @throws {ConfigurationError} There is no client or no such operation, the body or an option is not of its kind, `ref` is there and
    *   undefined, or a header is missing that the operation asks for. Nothing is sent.
-   * @throws {NothingSentError} The store does not take the reference, and its `cause` says why; or the receiver was closed.
+   * @throws {NothingSentError} The store does not take the reference, and its `cause` says why; the receiver was closed; or this process stood still
+   *   for longer than `lease` between taking the reference and sending, so that another one may have been told that the call has ended.
    * @throws The client's error when there is no job: the service refused it, or nothing was sent.
    */
   start<O extends StartOperation>(
@@ -115,7 +116,7 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    *   rendered. It may be paid for and is not sent again: see `unconfirmed()`.
    * @throws {ConfigurationError} There is no client, an option is unknown or not of its kind, or no operation renders such a job.
    * @throws {WebhooksError} The job has no preview yet, the service does not know it ({@link JobNotFoundError}), or the store does not take
-   *   that it is asked for, or the receiver was closed ({@link NothingSentError}). Nothing is sent.
+   *   that it is asked for, the receiver was closed, or this process stood still for too long ({@link NothingSentError}). Nothing is sent.
    * @throws The client's error when nothing was asked for: the job cannot be read, the service refused it, or nothing was sent. Calling this again sends it.
    */
   render(job: Renderable, options?: RenderOptions): Promise<Rendering>;

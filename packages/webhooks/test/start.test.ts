@@ -76,6 +76,11 @@ async function receivingLate(kind: (typeof stores)[number]) {
   return { ...made, answer, buryAll };
 }
 
+/** As a picture that is scaled, or a program that is waited for, holds up a process. */
+function holdUp(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
 const start = (hooks: Webhooks, ref?: string) => hooks.start("customTemplateJobs.create", TEMPLATE, ref ? { ref } : {});
 
 describe.each(stores)("on the $name store", (kind) => {
@@ -335,6 +340,32 @@ describe.each(stores)("on the $name store", (kind) => {
     end();
     expect(await started).toMatchObject({ id: JOB_ID });
     expect(await other.jobOf("order-17")).toBe(JOB_ID);
+  });
+
+  it("what holds the event loop for longer than lease holds up no call after it, in a handler neither", async () => {
+    const { store } = await openStore(kind);
+    let made = 0;
+    const id = (): string => JOB_ID.slice(0, -1) + (made++ % 10);
+    const { client, creates } = await creating(async () => ({ status: 200, body: { ...templateJob(), id: id() } }));
+    const failed: unknown[] = [];
+    const inHandler: string[] = [];
+    const { hooks } = await startReceiver({ client, store, lease: "3s" }, (receiver) =>
+      receiver
+        .fallback(async ({ job }) => {
+          if (inHandler.length > 0) return;
+          holdUp(3_200);
+          inHandler.push(job.id, (await start(receiver, "of-the-handler")).id);
+        })
+        .onError((error) => failed.push(error)),
+    );
+    await start(hooks, "one");
+    holdUp(3_200);
+    await start(hooks, "two");
+    expect(creates).toHaveLength(2);
+    await postJson(creates[0] ?? "", templatePost());
+    await until(async () => inHandler.length === 2 || failed.length > 0);
+    expect(failed).toEqual([]);
+    expect(creates).toHaveLength(3);
   });
 
   it("a closed receiver sends nothing, and says so", async () => {

@@ -30,7 +30,7 @@ test("compares two files", async () => {
   expect((await diff(before, before)).out).toContain("The contracts are the same.");
 });
 
-test("compares revisions and folders, relative ones and those outside of the tree", async () => {
+test("compares revisions and folders, relative ones and those outside of the tree", { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "video-ads-contract-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const root = fileURLToPath(new URL("../../../", import.meta.url));

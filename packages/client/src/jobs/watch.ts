@@ -39,12 +39,13 @@ export async function* watchJob<J extends { id: string }>(
       fault = error;
       onFault(error);
       // A wait outlives a restart of the service or a lost connection, and a list that lags; it does not outlive a wrong key.
+      // A page in place of a record that was read before is of something that stands before the service, and passes as an error of it does.
       const isUnfound = error instanceof JobNotFoundError;
-      if (isUnfound || isUnreadable(error)) {
+      if (isUnfound || (seen === undefined && isUnreadable(error))) {
         missing ??= performance.now();
         const missingMs = performance.now() - missing;
         if (isUnknown(missingMs, pollMs)) throw isUnfound ? notFound(facts, id, error.cause, missingMs) : error;
-      } else if (!isTransient(error)) throw error;
+      } else if (!passes(error)) throw error;
     }
     if (state) {
       missing = undefined;
@@ -54,13 +55,17 @@ export async function* watchJob<J extends { id: string }>(
       if (state.outcome) return;
       seen = now;
       // What is missing is not counted as a look that brought nothing new: an id that nobody has is told of soon.
-    } else if (isTransient(fault)) still++;
+    } else if (passes(fault)) still++;
     const onTime = nextPollOnGrid(pollMs, still, performance.now());
     // What is looked at less often than a timer can wait is looked at when its time is over.
     const least = Object(fault).retryAfterMs ?? 0;
     const pause = Math.min(Math.max(onTime, least), LONGEST_TIMER_MS);
     await (wakeups ? wakeups.next(pause, least, signal) : sleep(pause, signal));
   }
+}
+
+function passes(fault: unknown): boolean {
+  return isTransient(fault) || isUnreadable(fault);
 }
 
 /**

@@ -23,5 +23,5 @@ export function ownFetch<A extends unknown[]>(fetch: (...args: A) => Promise<Res
 /** Throws for what is no answer: it may be of another realm, or of a library. */
 export function checkResponse(given: Response): Response {
   if (typeof Object(given).arrayBuffer === "function") return given;
-  throw new Error("it has to answer a Response, such as that of fetch");
+  throw new Error("it has to answer a Response");
 }

@@ -308,7 +308,7 @@ describe("bodies", () => {
     const { url, upstream } = await proxied();
     const body = '{"template_id":"a","template_id":"b","__proto__":{"admin":true},"name":"\\u0000"}';
     expect(statuses(await raw(url, request(line, json(body), body)))).toEqual([200]);
-    expect(upstream.seen[0]?.body).toBe('{"template_id":"b","__proto__":{"admin":true},"name":"\\u0000"}');
+    expect(upstream.seen[0]?.body).toBe('{"template_id":"b","name":"\\u0000"}');
   });
 
   test("an operation without a body sends none, whatever came", async () => {

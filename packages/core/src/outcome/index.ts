@@ -24,9 +24,7 @@ export function outcomeOf(error: unknown): Outcome {
     if (headers instanceof Headers && headers.has(NOT_PASSED_ON)) return "neverSent";
     // What the standards have says that it was refused, but for 408: the service did not wait for the rest, which is not that it did nothing.
     // Any other 4xx is of a gateway, and most of those stand for a connection that was given up; a redirect or a 5xx says nothing at all.
-    return typeof status === "number" && ((status >= 400 && status < 432 && status !== 408) || status === 451)
-      ? "refused"
-      : "unknown";
+    return typeof status === "number" && /^4(0[0-79]|[12].|3[01]|51)$/.test(`${status}`) ? "refused" : "unknown";
   } catch {
     // It throws when it is looked at.
     return "unknown";

@@ -16,6 +16,7 @@ import {
 } from "../option-values.ts";
 import { OptionsError } from "../options-error.ts";
 import { Recording } from "../usage/recording.ts";
+import { refuseItself } from "./itself.ts";
 import { checkingListener } from "./listener.ts";
 import { logLines, type ProxiedExchange } from "./report.ts";
 import { ViolationFile } from "./violation-file.ts";
@@ -96,6 +97,7 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
   const logger = options.logger && lastingLogger(options.logger);
   const told = onExchange && lasting(onExchange, failed);
   const upstream = new URL(options.upstream);
+  await refuseItself(upstream, { host, port });
   const { violations } = options;
   const file =
     violations === undefined ? undefined : await ViolationFile.open(violations, (said) => logger?.error(said));

@@ -108,7 +108,7 @@ export class Engine {
   /** Nobody has answered, and the contract shows nothing: it was made up from the schema. */
   #madeUp({ operation, preference }: Call): Record<string, string> {
     const { status, id } = operation;
-    const shown = operation.examples(status).length > 0 || operation.answerMediaTypes(status).length === 0;
+    const shown = operation.exampleNames(status).length > 0 || operation.answerMediaTypes(status).length === 0;
     return shown || preference || this.#own.has(id) || this.#handlerOf(operation)
       ? {}
       : { [FALLBACK_HEADER]: "schema" };

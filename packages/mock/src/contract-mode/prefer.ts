@@ -99,7 +99,7 @@ function once(where: string, asked: readonly [name: string, value: string][]): r
 }
 
 function requireExample(name: string, status: number, operation: ContractOperation): void {
-  const known = operation.examples(status).map((example) => example.name);
+  const known = operation.exampleNames(status);
   if (known.includes(name)) return;
   const listed = known.length > 0 ? `It has ${known.join(", ")}.` : "It has none.";
   throw new Refusal(404, `Prefer: answer ${status} of ${operation.id} has no example "${name}". ${listed}`);

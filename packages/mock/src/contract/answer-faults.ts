@@ -63,7 +63,7 @@ export function bodyFaults(operation: ContractOperation, status: number, body: B
 /**
  * Holds the value that is answered against its operation.
  *
- * @param type Media type of the answer. Absent: the first one that the contract names for the status.
+ * @param type Media type of the answer. Absent: the JSON that the contract names for the status, else what it names first.
  */
 export function valueFaults(
   operation: ContractOperation,

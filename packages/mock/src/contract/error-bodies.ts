@@ -28,6 +28,9 @@ const ALIKE: Readonly<Record<number, readonly number[]>> = {
   409: [409, 400, 422],
 };
 
+/** Says why a request is not served, where the body is an example that says something else. */
+const REASON_HEADER = "x-mock-reason";
+
 /** Answers errors as the contract does: with a status that it has, in the shape that it describes for that. */
 export class ErrorBodies {
   readonly #places: ErrorPlaces | undefined;
@@ -42,14 +45,21 @@ export class ErrorBodies {
   /** The answer to a request that is not served. */
   answer({ status, reason, headers, example }: Refusal, operation?: ContractOperation): MockAnswer {
     const code = ALIKE[status]?.find((known) => operation?.statuses.includes(known)) ?? status;
-    const answer = { status: code, headers, body: example ?? this.body(code, reason, operation) };
+    const body = example ?? this.body(code, reason, operation);
+    const said = body === this.#ownExample(code, operation) ? { [REASON_HEADER]: inHeader(reason) } : {};
+    const answer = { status: code, headers: { ...said, ...headers }, body };
     return operation ? withShownHeaders(operation, answer) : answer;
   }
 
-  /** The body of an error that says this. Without `x-errors` it is the contract's example, whatever that says. */
+  /**
+   * The body of an error that says this. Without `x-errors` it is the example that the operation has of this error, whatever that says, and where
+   * it describes none, nothing of others.
+   */
   body(status: number, reason: string | Faults, operation?: ContractOperation): unknown {
-    const shown = this.#of(status, operation);
-    if (!this.#places && shown?.value !== undefined) return shown.value;
+    const own = this.#ownExample(status, operation);
+    if (own !== undefined) return own;
+    const describes = this.#places || operation?.documents(status);
+    const shown = describes ? this.#of(status, operation) : undefined;
     const places = this.#places ?? PLAIN;
     const shapes = shown ? [withoutEntries(shown), shown] : [undefined];
     const bodies = shapes.flatMap((shape) => {
@@ -57,6 +67,12 @@ export class ErrorBodies {
       return [...bare, ...said, ...(shape ? said.flatMap((body) => completions(body, shape)) : [])];
     });
     return bodies.find((body) => shown?.fits?.(body) !== false) ?? bodies[0];
+  }
+
+  /** What is answered as it is: nobody knows where it would say something else. */
+  #ownExample(status: number, operation: ContractOperation | undefined): unknown {
+    if (this.#places || !operation?.documents(status) || !inJson([operation, status])) return undefined;
+    return this.#of(status, operation)?.value;
   }
 
   /** What the contract shows of this status: for the operation, or another that has it; else of any error. */
@@ -78,10 +94,18 @@ export class ErrorBodies {
   }
 }
 
+/** As a header can hold it. */
+function inHeader(reason: string | Faults): string {
+  return (typeof reason === "string" ? reason : oneLine(flat(reason))).replace(/[^ -~]+/g, " ").slice(0, LONGEST);
+}
+
+/** Characters of a reason in a header. */
+const LONGEST = 500;
+
 /** What is written in another type has no fields. */
 function inJson([operation, status]: readonly [ContractOperation, number]): boolean {
-  const [type] = operation.answerMediaTypes(status);
-  return type === undefined || isWrittenInJson(type);
+  const types = operation.answerMediaTypes(status);
+  return types.length === 0 || types.some(isWrittenInJson);
 }
 
 /** What is said where the fields say the rest. */

@@ -28,7 +28,7 @@ export async function loadContract(source?: SpecSource): Promise<Contract> {
     published ??= loadOwn(publishedPath());
     return published;
   }
-  const { operations, places } = await read(withNullOnce(await documentOf(source)));
+  const { operations, places } = await read(withPlainNulls(await documentOf(source)));
   requireOwnIds(operations);
   guardSchemas(operations);
   return buildContract(operations, places);
@@ -59,13 +59,31 @@ function requireOwnIds(operations: readonly IHttpOperation[]): void {
   }
 }
 
-/** OpenAPI 3.0 has `null` in the `enum` beside `nullable`, and Prism puts it there once more: a set with a value twice is none. */
-function withNullOnce<T>(document: T): T {
+/**
+ * What others write beside `nullable`, as Prism and Ajv take it. OpenAPI 3.0 has `null` in the `enum` there, and Prism puts it there once more:
+ * a set with a value twice is none. Where a schema is composed and has no type, it is null or what it is composed of.
+ */
+function withPlainNulls<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (_, node: unknown) => {
-    const { nullable, enum: values }: { nullable?: unknown; enum?: unknown } = Object(node);
-    if (typeof node !== "object" || nullable !== true || !Array.isArray(values)) return node;
-    return { ...node, enum: values.filter((value: unknown) => value !== null) };
+    const { nullable, type, enum: values }: { nullable?: unknown; type?: unknown; enum?: unknown } = Object(node);
+    if (typeof node !== "object" || node === null || nullable !== true) return node;
+    if (type === undefined && COMPOSING.some((word) => Array.isArray(Reflect.get(node, word)))) return orNull(node);
+    return Array.isArray(values) ? { ...node, enum: values.filter((value: unknown) => value !== null) } : node;
   });
+}
+
+const COMPOSING = ["allOf", "anyOf", "oneOf"];
+
+/** What says something of a schema and restricts no value. */
+const ANNOTATIONS = /^(title|description|default|examples?|deprecated|readOnly|writeOnly|externalDocs|x-.*)$/;
+
+function orNull(schema: object): object {
+  const entries = Object.entries(schema).filter(([name]) => name !== "nullable");
+  const own = Object.fromEntries(entries.filter(([name]) => !ANNOTATIONS.test(name)));
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => ANNOTATIONS.test(name))),
+    anyOf: [own, { enum: [null] }],
+  };
 }
 
 /** The contract as it is written. */

@@ -83,21 +83,33 @@ export class ContractOperation {
   /**
    * What the contract has for the answer with a status in this media type, which may be one of a range: `text/*`.
    *
-   * @param type Absent: what stands first.
+   * @param type Absent: its JSON, else what stands first.
    */
   answerContent(status: number, type: string | undefined): { schema?: JsonSchema } | undefined {
-    const contents = this.#contents(status);
-    return type === undefined ? contents[0] : contents.find(({ mediaType }) => isOf(type, mediaType));
+    return type === undefined
+      ? this.#content(status)
+      : this.#contents(status).find(({ mediaType }) => isOf(type, mediaType));
   }
 
-  /** Schema of the answer with a status. */
+  /** Schema of the answer with a status: of its JSON, else of what stands first. */
   answerSchema(status: number): JsonSchema | undefined {
-    return this.#contents(status)[0]?.schema;
+    return this.#content(status)?.schema;
   }
 
-  /** Examples of the answer with a status, in the order of the contract. */
+  /** Examples of the answer with a status, in the order of the contract: of its JSON, else of what stands first. */
   examples(status: number): NamedExample[] {
-    return namedExamples(this.#contents(status)[0]?.examples);
+    return namedExamples(this.#content(status)?.examples);
+  }
+
+  /** Names of the examples that the answer with a status has in whichever type. */
+  exampleNames(status: number): string[] {
+    const names = this.#contents(status).flatMap(({ examples }) => namedExamples(examples).map(({ name }) => name));
+    return [...new Set(names)];
+  }
+
+  #content(status: number) {
+    const contents = this.#contents(status);
+    return contents.find(({ mediaType }) => isWrittenInJson(mediaType)) ?? contents[0];
   }
 
   #contents(status: number) {

@@ -1,6 +1,7 @@
 import type { IHttpOperation } from "@stoplight/types";
 import { condenseFaults, type Fault, stepsOf } from "@video-ads/core/faults";
 import type { ValidateFunction } from "ajv";
+import { adviceFor } from "./advice.ts";
 import { requestCompiler } from "./ajv.ts";
 import { meaningAt, sentBundleOf } from "./json-schema.ts";
 import { messageFor } from "./messages.ts";
@@ -61,12 +62,16 @@ export class RequestValidator {
 
 function violations(place: Violation["in"], validate: ValidateFunction, value: unknown): Violation[] {
   if (validate(value)) return [];
-  return condenseFaults(validate.errors ?? []).map((error) => ({
-    in: place,
-    path: pathOf(error),
-    message: messageFor(error, meaningAt(validate.schema, error.schemaPath)),
-    code: error.keyword,
-  }));
+  return condenseFaults(validate.errors ?? []).map((error) => {
+    const advice = adviceFor(error);
+    return {
+      in: place,
+      path: pathOf(error),
+      message: messageFor(error, meaningAt(validate.schema, error.schemaPath)),
+      code: error.keyword,
+      ...(advice === undefined ? {} : { advice }),
+    };
+  });
 }
 
 /** The way to a field. */

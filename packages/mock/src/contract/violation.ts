@@ -8,6 +8,8 @@ export interface Violation {
   message: string;
   /** Keyword of JSON Schema, or `repeated`, `file` and the like. */
   code: string;
+  /** What could stand there instead, where the contract lists that. */
+  advice?: string;
 }
 
 /** Where it is, in one word: `body.size`. */

@@ -1,3 +1,4 @@
+import { notThis } from "@video-ads/core/options";
 import { type ControlCalls, controlCalls, type Send, type Sent } from "../generated/control/calls.ts";
 import type { ClockState, CoverageRow, Delivery, SandboxAccount, SandboxJob } from "../generated/control/types.ts";
 
@@ -67,7 +68,9 @@ export function createControl(baseUrl: string, fetch: typeof globalThis.fetch = 
   const send: Send = async <Answer>(method: string, path: string, { query = {}, body }: Sent = {}) => {
     const response = await fetch(root + path + search(query), {
       method,
-      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { headers: { "content-type": "application/json" }, body: JSON.stringify(body, numbersOnly) }),
     });
     const text = await response.text();
     if (!response.ok) throw new ControlError(`${method} ${path}`, response.status, parsed(text));
@@ -81,7 +84,7 @@ export function createControl(baseUrl: string, fetch: typeof globalThis.fetch = 
     ...others,
     clock: {
       get: clock.get,
-      freeze: (at) => clock.set({ mode: "frozen", ...(at === undefined ? {} : { at: Number(at) }) }),
+      freeze: async (at) => clock.set({ mode: "frozen", ...(at === undefined ? {} : { at: millisecondsOf(at) }) }),
       advance: (ms) => clock.advance({ ms }),
       run: (speed = 1) => clock.set({ mode: "running", speed }),
       real: () => clock.set({ mode: "real" }),
@@ -106,6 +109,18 @@ export function createControl(baseUrl: string, fetch: typeof globalThis.fetch = 
     restore: sandbox.restore,
     reset: sandbox.reset,
   };
+}
+
+/** A text such as "2030" is no time: it would be read as a number. */
+function millisecondsOf(at: Date | number): number {
+  if (at instanceof Date || typeof at === "number") return Number(at);
+  throw new TypeError(`at: ${notThis("It is a Date, or milliseconds since 1970.", at)}`);
+}
+
+/** JSON would have null for a number that is none. */
+function numbersOnly(field: string, value: unknown): unknown {
+  if (typeof value === "number" && !Number.isFinite(value)) throw new TypeError(`${field}: It is no number: ${value}.`);
+  return value;
 }
 
 function search(query: object): string {

@@ -2,6 +2,7 @@ import { givenName } from "@video-ads/core/options";
 import type { Contract } from "../contract/contract.ts";
 import type { LettingIn } from "../contract/letting-in.ts";
 import type { ContractOperation } from "../contract/operation.ts";
+import { faultsOf } from "../contract/violation.ts";
 import type { CoverageRow } from "../generated/control/types.ts";
 import type { Layer } from "../http/app.ts";
 import type { Disturb } from "../http/disturbance.ts";
@@ -103,13 +104,21 @@ export class ControlPlane {
     const call = await readCall(request, { router, authenticate: () => "", textLimit: SNAPSHOT_LIMIT });
     refuseUnknown(call.operation, request.target);
     if (call.preference) throw new Refusal(400, "The control plane has no examples to choose from.");
-    return engine.answer(call);
+    return engine.answer(call).catch((error: unknown) => {
+      throw error instanceof Refusal && error.violations.length > 0 ? advised(error) : error;
+    });
   }
 
   #own(): Promise<ControlContract> {
     this.#contract ??= contractOf(this.#parts);
     return this.#contract;
   }
+}
+
+/** People write rules by hand: they are told what could stand where something is wrong. */
+function advised({ status, violations }: Refusal): Refusal {
+  const told = violations.map(({ advice, ...violation }) => ({ ...violation, message: advice ?? violation.message }));
+  return new Refusal(status, faultsOf(told), { violations });
 }
 
 /** Throws a 400 for a filter that a list does not have: left out, it would show too much, and look as if it worked. */

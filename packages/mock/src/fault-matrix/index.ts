@@ -1,8 +1,10 @@
 // Runs an app against everything that can go wrong with the service.
 
+import { AMOUNT, givenNumber } from "@video-ads/core/options";
 import { loadContract } from "../contract/load.ts";
 import { serviceOf } from "../contract/service-of.ts";
 import { type LocalMock, madeWith } from "../create-mock.ts";
+import { type Checks, callable, check } from "../option-values.ts";
 import { faultsFor } from "./cases.ts";
 import { judge, saidOf } from "./judge.ts";
 import { runFlow } from "./run-flow.ts";
@@ -12,6 +14,12 @@ import type { FaultCase, FaultMatrix, FaultMatrixOptions, Flow } from "./types.t
 export type * from "./types.ts";
 
 const TWO_HOURS = 7_200_000;
+
+const CHECKS: Checks<FaultMatrixOptions> = {
+  limitMs: (given) => givenNumber(given, { above: 0 }).problem,
+  quietMs: (given) => givenNumber(given, AMOUNT).problem,
+  only: callable,
+};
 
 /** One at a time: time is everybody's. */
 let last: Promise<unknown> = Promise.resolve();
@@ -24,9 +32,11 @@ let last: Promise<unknown> = Promise.resolve();
  * @example
  * const matrix = await faultMatrix(mock, ({ url, fetch, credentials }) => orderFilm(createClient({ ...credentials, baseUrl: url, fetch })));
  * assert.deepEqual(matrix.mistakes, [], String(matrix));
+ * @throws {OptionsError} When an option is unknown, or not of its kind.
  * @throws {Error} When the flow comes to no result, or uses nothing of the service, where nothing goes wrong.
  */
-export function faultMatrix(mock: LocalMock, flow: Flow, options: FaultMatrixOptions = {}): Promise<FaultMatrix> {
+export async function faultMatrix(mock: LocalMock, flow: Flow, options: FaultMatrixOptions = {}): Promise<FaultMatrix> {
+  check(options, CHECKS);
   const matrix = last.then(() => run(mock, flow, options));
   last = matrix.catch(() => {});
   return matrix;

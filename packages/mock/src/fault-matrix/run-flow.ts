@@ -10,6 +10,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
 import { STEP_MS } from "./cases.ts";
+import { OwnTimers } from "./own-timers.ts";
 import type { Ran } from "./ran.ts";
 import type { Flow, FlowSetting } from "./types.ts";
 import { VirtualTime } from "./virtual-time.ts";
@@ -31,6 +32,10 @@ const MOST_STEPS = 50_000;
 /** How many entries a list of the control plane shows at most. */
 const MOST_LISTED = 500;
 
+/** Why an app hangs that waits in a time which never passes. */
+const OWN_TIMER =
+  "It waits for a timer that it took before the timers were the sandbox's, such as promisify(setTimeout) at the top of a module: take setTimeout where it is called.";
+
 export interface RunOptions {
   limitMs: number;
   quietMs: number;
@@ -47,6 +52,7 @@ export async function runFlow(
 ): Promise<Ran> {
   using crashes = new Crashes();
   using time = new VirtualTime(BEGIN);
+  using timers = new OwnTimers();
   let receive: Deliver = options.deliver ?? (() => new Response(null, { status: 404 }));
   const own = { ...ownOptions(options), deliver: (request: Request) => receive(request) };
   const { app, sandbox, credentials } = await mockParts(own, recording);
@@ -83,7 +89,7 @@ export async function runFlow(
   };
   let ended: { ending: "answered" | "gave up" | "crashed"; value: unknown } | undefined;
   const flowing = async (): Promise<unknown> => flow(setting);
-  flowing().then(
+  timers.watch(flowing).then(
     (value) => {
       ended = { ending: hasResult(value) ? "answered" : "gave up", value };
     },
@@ -93,7 +99,7 @@ export async function runFlow(
   );
   const loop = new Loop(time, sandbox, busy, quietMs);
   await loop.run(() => ended !== undefined, BEGIN + limitMs);
-  const { ending, value } = ended ?? { ending: "hung" as const, value: undefined };
+  const { ending, value } = ended ?? { ending: "hung" as const, value: timers.isAny ? OWN_TIMER : undefined };
   const succeededThen = ownJobs(sandbox).filter((job) => outcomeOf(job) === "succeeded").length;
   // What is under way comes to its end: a job that nobody waits for, a webhook that is late.
   await loop.run(() => sandbox.clock.state().next === null, Math.max(time.now, BEGIN) + limitMs);

@@ -51,7 +51,7 @@ export interface FaultCase {
   /** Whether it has happened. */
   readonly met: boolean;
   readonly ending: Ending;
-  /** Why there is no result, in the app's words. */
+  /** Why there is no result: in the app's words, or where it hangs, as far as that is known. */
   readonly error?: string;
   readonly mistakes: readonly Mistake[];
   /** Jobs that were made and have not failed. */

@@ -1,5 +1,6 @@
 import { syncBuiltinESMExports } from "node:module";
 import { performance } from "node:perf_hooks";
+import timers from "node:timers";
 import timersPromises from "node:timers/promises";
 import { promisify } from "node:util";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
@@ -16,8 +17,9 @@ interface Waiting {
 
 /**
  * Time of a program that does not pass by itself: its timers run when they are told to, and its clocks show that time. Puts itself in the
- * place of `setTimeout`, `setInterval`, `Date`, `performance.now`, `AbortSignal.timeout` and `node:timers/promises`, and of `Math.random`,
- * which makes pauses long or short. What runs in threads and comes over sockets is not touched.
+ * place of `setTimeout`, `setInterval`, `Date`, `performance.now`, `AbortSignal.timeout`, of those that `node:timers` and
+ * `node:timers/promises` export, and of `Math.random`, which makes pauses long or short. What runs in threads and comes over sockets is not
+ * touched, nor is a timer that a program has taken for itself before.
  */
 export class VirtualTime implements Disposable {
   readonly #waiting = new Set<Waiting>();
@@ -75,7 +77,7 @@ export class VirtualTime implements Disposable {
   }
 
   #add(run: () => void, ms: unknown, repeated = false): Timer {
-    const wait = Number(ms) >= 1 && Number(ms) <= LONGEST_TIMER_MS ? Math.trunc(Number(ms)) : 1;
+    const wait = waitOf(ms);
     const waiting: Waiting = { at: this.#now + wait, order: this.#order++, run, ...(repeated ? { every: wait } : {}) };
     this.#waiting.add(waiting);
     return new Timer(
@@ -99,10 +101,15 @@ export class VirtualTime implements Disposable {
         this.#add(() => run(...given), ms, repeated);
     const sleep = (ms?: number, value?: unknown, options?: { signal?: AbortSignal }) =>
       this.#sleep(ms, value, options?.signal);
-    this.#put(globalThis, "setTimeout", Object.assign(schedule(false), { [promisify.custom]: sleep }));
-    this.#put(globalThis, "setInterval", schedule(true));
-    this.#put(globalThis, "clearTimeout", cancel(clearTimeout));
-    this.#put(globalThis, "clearInterval", cancel(clearInterval));
+    const own = {
+      setTimeout: Object.assign(schedule(false), { [promisify.custom]: sleep }),
+      setInterval: schedule(true),
+      clearTimeout: cancel(clearTimeout),
+      clearInterval: cancel(clearInterval),
+    };
+    for (const owner of [globalThis, timers]) {
+      for (const [name, value] of Object.entries(own)) this.#put(owner, name, value);
+    }
     this.#put(
       globalThis,
       "Date",
@@ -120,6 +127,12 @@ export class VirtualTime implements Disposable {
       return controller.signal;
     });
     this.#put(timersPromises, "setTimeout", sleep);
+    this.#put(timersPromises, "setInterval", (ms?: number, value?: unknown, options?: { signal?: AbortSignal }) =>
+      this.#ticks(ms, value, options?.signal),
+    );
+    this.#put(timersPromises.scheduler, "wait", (ms?: number, options?: { signal?: AbortSignal }) =>
+      this.#sleep(ms, undefined, options?.signal),
+    );
     this.#put(Math, "random", randomSource("time"));
     syncBuiltinESMExports();
     this.#restore.unshift(syncBuiltinESMExports);
@@ -142,6 +155,15 @@ export class VirtualTime implements Disposable {
     });
   }
 
+  async *#ticks(ms: number | undefined, value: unknown, signal: AbortSignal | undefined): AsyncGenerator<unknown> {
+    const wait = waitOf(ms);
+    // Ticks that nobody asked for in time come all at once, as those of Node do.
+    for (let at = this.#now + wait; ; at += wait) {
+      if (at > this.#now) await this.#sleep(at - this.#now, value, signal);
+      yield value;
+    }
+  }
+
   #put(owner: object, name: string, value: unknown): void {
     const before = Object.getOwnPropertyDescriptor(owner, name);
     Object.defineProperty(owner, name, {
@@ -155,6 +177,11 @@ export class VirtualTime implements Disposable {
       else Reflect.deleteProperty(owner, name);
     });
   }
+}
+
+/** How long a timer of Node waits that is given this. */
+function waitOf(ms: unknown): number {
+  return Number(ms) >= 1 && Number(ms) <= LONGEST_TIMER_MS ? Math.trunc(Number(ms)) : 1;
 }
 
 /** What stands for the timers of Node, which are objects. */

@@ -1,5 +1,5 @@
 /**
- * Of some types the one that an `Accept` header asks for most, the first of several; undefined when it takes none. Parameters such as
+ * Of some types the one that an `Accept` header asks for most, of several the one that it names first; undefined when it takes none. Parameters such as
  * `charset` are not compared: a client that writes them means the type.
  */
 export function accepted(header: string | undefined, types: readonly string[]): string | undefined {
@@ -14,15 +14,18 @@ export function accepted(header: string | undefined, types: readonly string[]): 
       return { range, weight: weight === undefined ? 1 : Number(weight) || 0 };
     });
   // The most exact range counts: `*/*, application/json;q=0` takes everything but JSON.
-  const weightOf = (type: string): number => {
+  const rangeOf = (type: string): { weight: number; at: number } => {
     const [bare = ""] = type.toLowerCase().split(";");
     const [family] = bare.split("/");
     const exact = [bare.trim(), `${family}/*`, "*/*"].find((range) => ranges.some((one) => one.range === range));
-    return Math.max(0, ...ranges.flatMap(({ range, weight }) => (range === exact ? [weight] : [])));
+    return {
+      weight: Math.max(0, ...ranges.flatMap(({ range, weight }) => (range === exact ? [weight] : []))),
+      at: ranges.findIndex(({ range }) => range === exact),
+    };
   };
   const [best] = types
-    .map((type) => ({ type, weight: weightOf(type) }))
+    .map((type) => ({ type, ...rangeOf(type) }))
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
+    .sort((a, b) => b.weight - a.weight || a.at - b.at);
   return best?.type;
 }

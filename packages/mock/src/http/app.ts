@@ -89,12 +89,12 @@ export function createApp({
       const { cause, outcome, when, bodyMs, change } = disturbance;
       exchange.cause = cause;
       const slow = bodyMs === undefined ? {} : { bodyMs };
-      if (outcome === undefined && !change) return { answer: await engine.answer(call), ...slow };
+      if (outcome === undefined && !change) return { answer: markedBy(cause, await engine.answer(call)), ...slow };
       const own = outcome === undefined || when === "after" ? await engine.answer(call) : undefined;
       const ordered = outcome ?? (own && change?.(own)) ?? own;
       if (ordered === undefined || typeof ordered === "string") return { answer: ordered ?? "reset" };
       exchange.ordered = orderedViolations(operation, ordered);
-      return { answer: { ...ordered, headers: { ...ordered.headers, [RULE_HEADER]: cause } }, ...slow };
+      return { answer: markedBy(cause, ordered), ...slow };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       exchange.violations = error.violations;
@@ -117,6 +117,10 @@ function byRule(answer: MockAnswer, exchange: Exchange): MockAnswer {
   const cause = answer.headers?.[RULE_HEADER];
   if (cause !== undefined) exchange.cause = cause;
   return answer;
+}
+
+function markedBy(cause: string, answer: MockAnswer): MockAnswer {
+  return { ...answer, headers: { ...answer.headers, [RULE_HEADER]: cause } };
 }
 
 /** An answer, and in what time it comes. */

@@ -202,12 +202,13 @@ export class Heartbeat {
     const lived = await store.renew({ owner, leaseMs });
     const life = this.#lives.get(owner);
     if (!life) return;
-    if (lived && since(life.heardAt) < leaseMs) {
+    if ((lived || life.isNew) && since(life.heardAt) < leaseMs) {
+      life.isNew = false;
       if (next.heardAt.ms > life.heardAt.ms) life.heardAt = next.heardAt;
       return;
     }
     life.hasLapsed = true;
-    this.#lives.set(owner, next);
+    this.#lives.set(owner, { ...next, isNew: false });
     onDoubt(owner);
   }
 }

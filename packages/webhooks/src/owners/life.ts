@@ -12,10 +12,12 @@ export interface Life {
   heardAt: Moment;
   /** The store was not told for too long, or had taken the name for dead. */
   hasLapsed: boolean;
+  /** The store was not told yet. That it does not know the name then, or remembers it from long ago, is no sign of death: nothing was in hand. */
+  isNew: boolean;
 }
 
 export function newLife(): Life {
-  return { heardAt: { ms: performance.now(), wallMs: Date.now() }, hasLapsed: false };
+  return { heardAt: { ms: performance.now(), wallMs: Date.now() }, hasLapsed: false, isNew: true };
 }
 
 /** Milliseconds at least since then, by the clock that has gone farther. */

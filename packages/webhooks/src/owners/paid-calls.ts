@@ -76,7 +76,7 @@ export class PaidCalls {
     if (!this.#sends) throw closedBefore(ref);
     if (isSure()) return;
     throw new NothingSentError(
-      `the store has not heard for longer than lease that this process lives (${ref}). Ask again.`,
+      `this process stood still for longer than lease after it took the reference (${ref}). Ask again; if it happens often, raise lease, or do what holds the event loop in a worker.`,
     );
   }
 

@@ -100,7 +100,7 @@ describe("help", () => {
     const help = words.length > 0 ? stdout.slice(0, stdout.indexOf("Example")) : stdout;
     expect(help.split("\n").filter((line) => line.length > 40)).toEqual([]);
     if (words.length === 0)
-      expect(help.replace(/\s+/g, " ")).toContain("14 refused, 15 not sent, 16 output, 129 hangup");
+      expect(help.replace(/\s+/g, " ")).toContain("14 refused, 15 not sent, 16 output, 17 query, 129 hangup");
   });
 
   test("parts of a list of objects stand in groups, below what they belong to", async () => {

@@ -220,6 +220,18 @@ describe("what is wrong is named, with what would be right", () => {
   });
 });
 
+test.for(["file:///v.mp4", "localhost:3000/v.mp4", "https://", "C:\\a.mp4"])(
+  "an address that no service can fetch is not sent: %s",
+  async (url) => {
+    const outcome = await run([...asking("aiEditing.create", { video_url: url }), "--dry-run"]);
+    expect(outcome).toMatchObject({
+      code: 7,
+      stdout: "",
+      stderr: expect.stringContaining("has to be a URL with http"),
+    });
+  },
+);
+
 describe("a name in --data that is no field", () => {
   const body = (more: object): string[] => ["--data", JSON.stringify(more)];
 
@@ -232,8 +244,12 @@ describe("a name in --data that is no field", () => {
   test.for([
     { title: "Shoe", titel: "Shoe" },
     { title: "Shoe", something: "else" },
-  ])("is sent where it may be of a newer service: %j", async (more) => {
-    expect(await bodyOf(["links", "create-with-params", ...body(more)])).toMatchObject(more);
+  ])("is sent only where that is asked for: %j", async (more) => {
+    const create = ["links", "create-with-params", ...body(more)];
+    expect(await run(create)).toEqual(
+      refused("--data: there is no field .* Allowed: title, ", "--allow-unknown sends it"),
+    );
+    expect(await bodyOf([...create, "--allow-unknown"])).toMatchObject(more);
   });
 });
 
@@ -257,11 +273,11 @@ describe("a name inside of an object that is no field", () => {
   });
 
   test.for(['{"input_text":"Hi","inputText":"Hi"}', '{"input_text":"Hi","something":"else"}'])(
-    "is sent where it may be of a newer service: %s",
+    "is sent only where that is asked for: %s",
     async (voice) => {
-      expect(await bodyOf(["lipsyncs", "create-multi-avatar", "--video-inputs", scene(voice)])).toEqual({
-        video_inputs: JSON.parse(scene(voice)),
-      });
+      const create = ["lipsyncs", "create-multi-avatar", "--video-inputs", scene(voice)];
+      expect(await run(create)).toEqual(refused('--video-inputs has no "0\\.voice\\..*Allowed: '));
+      expect(await bodyOf([...create, "--allow-unknown"])).toEqual({ video_inputs: JSON.parse(scene(voice)) });
     },
   );
 
@@ -320,7 +336,9 @@ describe("a text", () => {
     });
     const job = ["custom-template-jobs", "create", "--template-id", "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44"];
     const parts = ["headline.type=text", "headline.properties.content=@script.txt", "headline.properties.note=@@x"];
-    expect(await bodyOf([...job, ...parts.flatMap((part) => ["--variables", part])], options)).toMatchObject({
+    expect(
+      await bodyOf([...job, ...parts.flatMap((part) => ["--variables", part]), "--allow-unknown"], options),
+    ).toMatchObject({
       variables: { headline: { type: "text", properties: { content: "true", note: "@x" } } },
     });
     const styles = ["html-interactive-ads", "create", "--link", "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906", "--style-ids"];

@@ -172,6 +172,14 @@ describe("what was started", () => {
     }
   });
 
+  test("is rendered by one of the commands that ask for it at the same time", async () => {
+    const { run } = await record();
+    const { id } = JSON.parse((await run(edit)).stdout);
+    await run(["ai-editing", "wait", id, "--until", "preview", "--poll", "1ms"]);
+    const codes = (await Promise.all([1, 2, 3].map(() => run(["ai-editing", "render", id])))).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, 5, 5]);
+  });
+
   test("is called by its number: what is none is told which it may be", async () => {
     const { run } = await record();
     const { id } = JSON.parse((await run(edit)).stdout);

@@ -17,7 +17,11 @@ async function bodyOf(fields: readonly Field[], words: readonly string[]): Promi
   return (await requestFrom({ ...createFilm, body: { kind: "json", fields } }, [], command.opts())).body;
 }
 
-const scenes = field("scenes", { kind: "object", lists: 1, paths: { "<n>.place": ["string"] } });
+const scenes = field("scenes", {
+  kind: "object",
+  lists: 1,
+  paths: { "<n>.place": ["string"], "<n>.hour": ["integer"] },
+});
 const crop = field("crop", { kind: "object", lists: 2 });
 const labels = field("labels", { kind: "object" });
 const names = field("names", { kind: "list", items: "string" });

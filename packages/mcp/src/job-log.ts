@@ -58,9 +58,14 @@ export class JobLog {
   /** The render of a job is sent. What it returns takes that back, for a render that was not made. */
   rendering(id: string): () => void {
     const key = plainId(id);
-    const count = (by: number): void => void this.#renders.set(key, (this.#renders.get(key) ?? 0) + by);
+    const count = (by: number): void => void this.#renders.set(key, Math.max(0, (this.#renders.get(key) ?? 0) + by));
     count(1);
     return () => count(-1);
+  }
+
+  /** Somebody has looked: the render of a job that got no answer was not made. */
+  notRendered(id: string): void {
+    this.#renders.delete(plainId(id));
   }
 
   /** The render of a job was refused, maybe since somebody else has it rendered: what it was asked for is not known any more. */
@@ -70,7 +75,7 @@ export class JobLog {
 
   /** What this session has asked for of a job, whether or not there was an answer. */
   asked(id: string): AskedFor {
-    if (this.#isRendered(id)) return "done";
+    if (this.isRendered(id)) return "done";
     return this.#elsewhere.has(plainId(id)) ? undefined : this.#jobs.get(plainId(id))?.until;
   }
 
@@ -79,7 +84,7 @@ export class JobLog {
     if (!job) return;
     this.#named.add(plainId(id));
     // Of a job that is or may be rendered, a preview is no news: it would read as if the render were still to be paid for.
-    if (outcome !== "preview_ready" || !this.#isRendered(id)) job.outcome = outcome;
+    if (outcome !== "preview_ready" || !this.isRendered(id)) job.outcome = outcome;
   }
 
   /** The job, when the service has named it to this session. */
@@ -87,7 +92,8 @@ export class JobLog {
     return this.#named.has(plainId(id)) ? this.#jobs.get(plainId(id)) : undefined;
   }
 
-  #isRendered(id: string): boolean {
+  /** Whether its render is under way here, or was sent and may be paid for. */
+  isRendered(id: string): boolean {
     return (this.#renders.get(plainId(id)) ?? 0) > 0;
   }
 

@@ -1,10 +1,10 @@
 // What was started from this machine, also by other servers and programs, and before this one was there.
 import type { JobState, Journal } from "@video-ads/client";
 import type { FileJournal } from "@video-ads/client/journal";
-import { plainId } from "@video-ads/core/ids";
 import { accountOf } from "@video-ads/operate/credentials";
 import type { Job } from "@video-ads/operate/facts";
 import { type JournalPlace, journalPlace, openJournal, programJournal } from "@video-ads/operate/journal";
+import { claimRender, jobIn, type RenderClaim, renderedBefore } from "@video-ads/operate/rendered-before";
 import { isNoJob, isOf, type StartedJob, startedJobs, writeFound, writeSeen } from "@video-ads/operate/started-jobs";
 import { security } from "./generated/security.ts";
 import type { Log } from "./log.ts";
@@ -17,8 +17,10 @@ export interface StartedRecord {
   readonly journal: Journal;
   /** What was started at this service with these keys, latest first, without what was refused. */
   jobs(): Promise<StartedJob[]>;
-  /** Whether a job is or may be rendered, as far as is written down. */
-  isRendered(id: string): Promise<boolean>;
+  /** What a job of a resource was asked for; undefined: nothing is written down of it. */
+  asked(resource: string, id: string): Promise<"preview" | "done" | undefined>;
+  /** Takes the right to render a job of a resource, unless it is or may be rendered. */
+  claimRender(resource: string, id: string): Promise<RenderClaim>;
   /** Writes down what these requests have made; undefined: nothing. */
   found(numbers: readonly number[], made: string | undefined): Promise<void>;
   /** Writes down where jobs of a resource were. */
@@ -39,10 +41,11 @@ export function recordOf(options: McpServerOptions, baseUrl: string, log: Log): 
   return {
     journal: programJournal({ place, account: () => account, seconds: options.assumeSeconds, warn: log }),
     jobs,
-    async isRendered(id) {
-      const job = (await jobs().catch(() => [])).find((one) => one.id !== undefined && plainId(one.id) === plainId(id));
-      return job?.until === "done";
+    async asked(resource, id) {
+      const here = await jobs().catch(() => []);
+      return renderedBefore(here, { resource, id }) ? "done" : jobIn(here, { resource, id })?.until;
     },
+    claimRender: async (resource, id) => claimRender(await file(), { resource, id, account }, jobs),
     found: async (numbers, made) => writeFound(await file(), numbers, made),
     async seen(resource, states) {
       const waits = states.length > 0 ? waitToolOf(resource)?.waits : undefined;

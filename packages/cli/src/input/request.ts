@@ -6,11 +6,11 @@ import { alternatives, asGiven, type FieldKey, type FieldPlace } from "../progra
 import type { Field, OperationRow } from "../rows.ts";
 import { literalText } from "./at-sign.ts";
 import { jsonFrom } from "./json-text.ts";
-import { refuseMisspelt, refuseMisspeltParts } from "./misspelt.ts";
 import { NULL } from "./null-word.ts";
 import { putTogether } from "./put-together.ts";
 import { assignment, withValue } from "./set-path.ts";
 import { textFrom } from "./text-value.ts";
+import { refuseUnknown, refuseUnknownParts } from "./unknown-names.ts";
 
 /** What a command line asks for. Without a body, or a query, there is none: see `OperationRequest`. */
 export interface CommandRequest {
@@ -20,7 +20,11 @@ export interface CommandRequest {
   headers?: Record<string, unknown>;
 }
 
-export type GivenFields = Partial<Record<FieldKey, unknown>> & { data?: string };
+export type GivenFields = Partial<Record<FieldKey, unknown>> & {
+  data?: string;
+  /** Fields that this version does not know are sent. */
+  allowUnknown?: true;
+};
 
 /** Puts the request together: the body as a whole, and over it what the flags say. */
 export async function requestFrom(
@@ -32,9 +36,9 @@ export async function requestFrom(
   const request: CommandRequest = { path };
   if (body && body.kind !== "empty") {
     const whole = given.data === undefined ? {} : objectFrom(await jsonFrom("--data", given.data));
-    refuseMisspelt(body.fields, whole);
+    if (!given.allowUnknown) refuseUnknown(body.fields, whole);
     const fields = await withFlags(body.fields, "body", given, whole);
-    refuseMisspeltParts(body.fields, fields);
+    if (!given.allowUnknown) refuseUnknownParts(body.fields, fields);
     const isLeftOut = body.optional && given.data === undefined && Object.keys(fields).length === 0;
     if (!isLeftOut) requireFields(operation, fields);
     request.body = isLeftOut ? undefined : fields;

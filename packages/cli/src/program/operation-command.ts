@@ -26,6 +26,7 @@ export function defineOperation(command: Command, operation: OperationRow): void
   for (const field of headers) for (const option of fieldOptions(field, "header")) command.addOption(option);
   if (body && body.kind !== "empty") {
     command.option("--data <json>", "The body as JSON, @file.json or - for standard input; flags win over it.");
+    command.option("--allow-unknown", "Send fields of the body that this version does not know.");
   }
   if (job && job.action !== "read") addJobOptions(command, operation);
   if (operation.paged) command.option("--all", "Go through all pages, and print every record.");

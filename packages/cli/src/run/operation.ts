@@ -20,7 +20,7 @@ import { Interruption, interruptible } from "./interrupt.ts";
 import { printEnded } from "./print-ended.ts";
 import { reader } from "./reader.ts";
 import { writeShown } from "./record.ts";
-import { checkRenderedBefore } from "./rendered-before.ts";
+import { claimRenderHere } from "./rendered-before.ts";
 import { WaitStopped } from "./wait-stopped.ts";
 
 export interface OperationOptions extends ConnectionOptions, OutputOptions, WaitingOptions, BudgetOptions, GivenFields {
@@ -46,7 +46,6 @@ export async function runOperation(
     const { dryRun } = await import("./dry-run.ts");
     return await dryRun(operation, request, options);
   }
-  await checkRenderedBefore(operation, path[0], options);
   const faults = faultLog();
   const ads = connect(options, faults.onLog);
   const limit = operation.paid ? await withinBudget(ads, operation, request, options) : undefined;
@@ -54,6 +53,8 @@ export async function runOperation(
     limit === undefined
       ? undefined
       : (record, signal) => renderWithinBudget(limit, operation, request, options, record, signal);
+  // The last before it is sent: what has it keeps others from it.
+  const rendered = await claimRenderHere(operation, path[0], options);
   if (!operation.repeatable) oweAnswer();
   const told: { interruption?: Interruption } = {};
   const record = await interruptible(async (signal, interrupts) => {
@@ -73,16 +74,16 @@ export async function runOperation(
       }
       return records;
     };
-    const call = operation.paid ? interrupts.finish(faults.tries, send) : send(signal);
+    const call = (operation.paid ? interrupts.finish(faults.tries, send) : send(signal)).finally(rendered);
     if (!job || job.action === "read") {
       const answer = await call.catch(failed);
       await seen(ads, operation, answer, options);
       return answer;
     }
-    const rendered = job.action === "render" ? path[0] : undefined;
+    const renders = job.action === "render" ? path[0] : undefined;
     const { job: kind } = reader(job.resource);
     const [answer, started] = await call
-      .then((answer) => [answer, jobOf(operation, kind, answer, rendered)] as const)
+      .then((answer) => [answer, jobOf(operation, kind, answer, renders)] as const)
       .catch(failed);
     return waits(options) ? await follow(ads, job, started, { ...options, faults, mayRender }, interrupts) : answer;
   }).catch((error: unknown) => printEnded(error, operation, options));

@@ -1,8 +1,9 @@
 // Files of JSON lines in a folder, each with a number that no other has had: processes need no lock to share them.
 import { constants } from "node:fs";
-import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { reason } from "@video-ads/core/file-fault";
+import { makeFolder } from "@video-ads/http/make-folder";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 
 /** A file, without the lines that are torn. */
@@ -131,19 +132,6 @@ export function numberedFiles(folder: string): NumberedFiles {
       }
     },
   };
-}
-
-/** Step by step: where nothing can be made, as in `/proc`, Node's own recursion does not end. */
-async function makeFolder(folder: string): Promise<void> {
-  const make = (): Promise<void> =>
-    mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-      if (Object(error).code !== "EEXIST") throw error;
-    });
-  await make().catch(async (error: unknown) => {
-    if (Object(error).code !== "ENOENT" || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
-    await make();
-  });
 }
 
 type OpenFile = Awaited<ReturnType<typeof open>>;

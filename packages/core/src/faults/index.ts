@@ -205,7 +205,7 @@ function key({ instancePath, keyword, params }: Fault): string {
 const FORMATS: Record<string, string> = {
   uuid: "a UUID",
   byte: "a text in Base64",
-  uri: "a URL",
+  uri: "a URL with http:// or https:// and a host",
   email: "an email address",
   "date-time": "a date and time such as 2026-01-31T12:00:00Z",
   date: "a date such as 2026-01-31",

@@ -1463,6 +1463,10 @@ export const tools: readonly ToolDefinition[] = [
       "minimum": 0,
       "maximum": 3600,
       "description": "Wait so long for the outcome."
+     },
+     "render_again": {
+      "type": "boolean",
+      "description": "Pay for one more render, if the user wants that."
      }
     },
     "required": [
@@ -1599,7 +1603,8 @@ export const tools: readonly ToolDefinition[] = [
   "query": [],
   "body": "none",
   "own": [
-   "wait_seconds"
+   "wait_seconds",
+   "render_again"
   ]
  },
  {
@@ -3276,6 +3281,10 @@ export const tools: readonly ToolDefinition[] = [
       "minimum": 0,
       "maximum": 3600,
       "description": "Wait so long for the outcome."
+     },
+     "render_again": {
+      "type": "boolean",
+      "description": "Pay for one more render, if the user wants that."
      }
     },
     "required": [
@@ -3361,7 +3370,8 @@ export const tools: readonly ToolDefinition[] = [
   "query": [],
   "body": "none",
   "own": [
-   "wait_seconds"
+   "wait_seconds",
+   "render_again"
   ]
  },
  {
@@ -4062,6 +4072,10 @@ export const tools: readonly ToolDefinition[] = [
       "minimum": 0,
       "maximum": 3600,
       "description": "Wait so long for the outcome."
+     },
+     "render_again": {
+      "type": "boolean",
+      "description": "Pay for one more render, if the user wants that."
      }
     },
     "required": [
@@ -4242,7 +4256,8 @@ export const tools: readonly ToolDefinition[] = [
   "query": [],
   "body": "none",
   "own": [
-   "wait_seconds"
+   "wait_seconds",
+   "render_again"
   ]
  },
  {

@@ -18,6 +18,7 @@ import type { SeenJob } from "@video-ads/operate/wait";
 import { security } from "../generated/security.ts";
 import type { Session } from "../session.ts";
 import { balanceTool, operationTool } from "../tools/find-tool.ts";
+import { NotSent } from "./not-sent.ts";
 import { UserError } from "./user-error.ts";
 
 /** A call that failed: its tool, and what is known of the operation behind it. */
@@ -27,6 +28,10 @@ export interface FailedCall extends Pick<OperationFacts, "paid" | "repeatable" |
 
 /** Says in lines what to make of an error. */
 export async function explainError(session: Session, call: FailedCall, error: unknown): Promise<string[]> {
+  if (error instanceof NotSent) {
+    const first = `${call.tool} was not sent, and nothing was created: what has to be known first could not be had.`;
+    return [first, ...(await explainError(session, { ...call, repeatable: true }, error.cause))];
+  }
   if (error instanceof UserError) return [error.message, "Nothing was sent."];
   const explanation = explain(error);
   if (!explanation) {

@@ -3,18 +3,24 @@ import { type CallToolResult, type InputRequiredResult, isInputRequiredResult } 
 import { callByName, jobOf, type OperationRequest } from "@video-ads/operate/call";
 import { mayBeMade, mayBeRendered } from "@video-ads/operate/explain";
 import type { Job } from "@video-ads/operate/facts";
+import { NotSent } from "../results/not-sent.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
+import { UserError } from "../results/user-error.ts";
 import type { Session } from "../session.ts";
 import { spendingNote } from "../spending/note.ts";
 import type { ToolContext } from "./ask-person.ts";
-import { callArguments, ownArgument } from "./call-arguments.ts";
+import { callArguments, ownArgument, ownName } from "./call-arguments.ts";
 import type { Arguments, OperationTool } from "./definition.ts";
 import { inVain } from "./go-on.ts";
 import { listPage, pageNote } from "./list-page.ts";
 import { withFields } from "./pick-fields.ts";
+import { claimRenderOnce, renderAgain, whyNotRendered } from "./render-once.ts";
 import { reserveCredits } from "./reserve-credits.ts";
 import { creditsIn, noteShown } from "./settle.ts";
 import { answerStartedJob, jobCallOf } from "./start-job.ts";
+
+/** Own argument of tools that render: what is known of an earlier render keeps nobody from paying for one more. */
+const RENDER_AGAIN = "render_again";
 
 export async function callOperation(
   session: Session,
@@ -23,13 +29,32 @@ export async function callOperation(
   given: Arguments,
 ): Promise<CallToolResult | InputRequiredResult> {
   const jobCall = jobCallOf(definition);
-  const request = await callArguments(session, definition, given);
   const { signal } = context.mcpReq;
-  const reservation = definition.paid ? await reserveCredits(session, definition, request, context) : undefined;
+  const before = <T>(step: Promise<T>): Promise<T> =>
+    step.catch((error: unknown) => {
+      throw signal.aborted || error instanceof UserError ? error : new NotSent(error);
+    });
+  const request = await before(callArguments(session, definition, given));
+  const rendered = jobCall?.action === "render" ? String(request.path[0]) : undefined;
+  const again = ownName(definition, RENDER_AGAIN);
+  const isAgain = ownArgument(definition, given, RENDER_AGAIN) === true;
+  // Before a person is asked for what it may cost.
+  const why =
+    jobCall && rendered !== undefined && !isAgain ? await whyNotRendered(session, jobCall, rendered, again) : undefined;
+  if (why) return errorResult(why);
+  const reservation = definition.paid ? await before(reserveCredits(session, definition, request, context)) : undefined;
   if (isInputRequiredResult(reservation)) return reservation;
   if (reservation && "refused" in reservation) return errorResult(reservation.refused);
-  const rendered = jobCall?.action === "render" ? String(request.path[0]) : undefined;
-  const notRendered = rendered === undefined ? undefined : session.jobs.rendering(rendered);
+  const render =
+    jobCall && rendered !== undefined
+      ? isAgain
+        ? renderAgain(session, rendered)
+        : await claimRenderOnce(session, jobCall, rendered, again)
+      : undefined;
+  if (render && "refused" in render) {
+    reservation?.release();
+    return errorResult(render.refused);
+  }
   let answer: unknown;
   let job: Job | undefined;
   try {
@@ -44,10 +69,12 @@ export async function callOperation(
       }
     } else {
       reservation?.release();
-      notRendered?.();
+      render?.notRendered();
       if (rendered !== undefined && mayBeRendered(definition, error)) session.jobs.renderedElsewhere(rendered);
     }
     throw error;
+  } finally {
+    await render?.release();
   }
   if (jobCall && job) {
     const wanted = ownArgument(definition, given, "wait_seconds");

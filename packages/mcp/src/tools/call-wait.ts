@@ -55,7 +55,7 @@ export async function callWait(
       spendingNote(session.spending),
     ]);
   }
-  const isRendered = session.jobs.asked(id) === undefined && (await session.record?.isRendered(id));
+  const isRendered = (await session.record?.asked(resource, id)) === "done";
   const data = { id, ...described(waits, awaited) };
   const notes = [
     await failedReads(session, tool.name, awaited),

@@ -106,7 +106,7 @@ async function settleMade(
 async function settleNothing(
   session: Session,
   { canAsk, mcpReq }: ToolContext,
-  { number, operation, about, open }: StartedJob,
+  { number, operation, about, open, id }: StartedJob,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { inputResponses } = mcpReq;
   if (inputResponses === undefined && canAsk)
@@ -131,6 +131,7 @@ async function settleNothing(
         : "The user has not said that nothing was made.",
     );
   await session.record?.found(open, undefined);
+  if (id !== undefined) session.jobs.notRendered(id);
   return dataResult(settleUnanswered.outputSchema, { number, outcome: "refused" });
 }
 

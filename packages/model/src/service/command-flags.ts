@@ -7,6 +7,7 @@ import { valueKind } from "../contract/value-kind.ts";
 /** Flags that commands have by themselves. A field of the same name gets `--field-<name>`. */
 export const RESERVED_FLAGS = [
   "all",
+  "allow-unknown",
   "base-url",
   "data",
   "download",

@@ -10,7 +10,8 @@ import { namedSchemas, validatorTypes } from "./named-schemas.ts";
 const FORMATS: Record<string, RegExp> = {
   uuid: UUID,
   byte: /^(?:[a-z\d+/]{4})*(?:[a-z\d+/]{2}==|[a-z\d+/]{3}=)?$/i,
-  uri: /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
+  // What the service fetches, or posts to: with a host.
+  uri: /^https?:\/\/([^\s/?#@]*@)?(\[[\da-f:.]+\]|[^\s/?#@:[\]]+)(:\d*)?([/?#]\S*)?$/i,
   "date-time": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i,
 };
 

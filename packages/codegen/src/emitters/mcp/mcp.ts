@@ -148,7 +148,12 @@ const WAIT_OUTPUT = {
 function conveniences(operation: Operation, entries: Entries | undefined): Argument[] {
   const own = (name: string, schema: JsonSchema): Argument => ({ name, field: "", schema, required: false });
   if (operation.job && operation.job.action !== "read")
-    return [own("wait_seconds", { ...WAIT, description: "Wait so long for the outcome." })];
+    return [
+      own("wait_seconds", { ...WAIT, description: "Wait so long for the outcome." }),
+      ...(operation.job.action === "render"
+        ? [own("render_again", { type: "boolean", description: "Pay for one more render, if the user wants that." })]
+        : []),
+    ];
   const fields = entries
     ? [own("fields", { type: "array", items: { type: "string" }, description: "Only these fields of each entry." })]
     : [];

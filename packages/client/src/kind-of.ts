@@ -18,8 +18,8 @@ export function shown(id: unknown): string {
  */
 export function jsonOf(what: string, value: unknown, any?: boolean): string {
   const json = JSON.stringify(value, (name, one) => {
-    if (typeof one !== "number" || Number.isFinite(one)) return one;
-    throw new Error(`${name} is ${one}`);
+    if (typeof one === "number" && !Number.isFinite(one)) throw new Error(`${name} is ${one}`);
+    return one;
   });
   if (any ? json : /^{/.test(json)) return json;
   throw new InvalidRequestError(`${what} is no JSON${any ? "" : " object"}: see its toJSON.`);

@@ -82,7 +82,7 @@ test.each(KINDS)("the limit holds while rendered jobs show what their previews h
     }
     return "";
   };
-  expect(await runs(server)).toContain("are left of the limit of 14");
+  expect(await runs(server)).toContain("left of the limit of 14");
   expect(await spentOf(mock)).toBeLessThanOrEqual(14);
   const before = await creditsOf(server);
   expect(before.reserved).toBeGreaterThan(0);
@@ -93,6 +93,6 @@ test.each(KINDS)("the limit holds while rendered jobs show what their previews h
   expect(spent).toBeGreaterThan(0);
   expect(reserved).toBeLessThanOrEqual(before.reserved ?? 0);
   expect(spent + reserved).toBeGreaterThanOrEqual(await spentOf(mock));
-  expect(await runs(server)).toContain("are left of the limit of 14");
+  expect(await runs(server)).toContain("left of the limit of 14");
   expect(await spentOf(mock)).toBeLessThanOrEqual(14);
 });

@@ -41,7 +41,7 @@ export const webhookMutations: Mutation[] = [
     ...webhooks,
     name: "a handler sees what another one has changed",
     file: "packages/webhooks/src/dispatch/dispatcher.ts",
-    find: "isShared ? copyOf(event, lease) : event, attempt",
+    find: "isShared ? copyOf(event, lease, text) : event, attempt",
     replace: "event, attempt",
     tests: ["test/handlers.test.ts"],
   },

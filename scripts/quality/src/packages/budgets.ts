@@ -11,7 +11,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // The licence of what the CommonJS has inlined is 0.7.
   "@video-ads/client": 282 * KIB,
   // Redoc is three quarters of it.
-  "@video-ads/docs": 4_480 * KIB,
+  "@video-ads/docs": 5_120 * KIB,
   // The pages of the documentation come along, as resources, with what was in the packages' READMEs.
   "@video-ads/mcp": 207 * KIB,
   // What a change of the contract means is 22 of it, what an app uses 13, and samples 8; how it plays a contract that it is given is 14.

@@ -40,7 +40,7 @@ export function jobQuery<J extends { id: string }>(
   const goesOn = (query: JobQueryState<J>): boolean => {
     const { data, error } = query.state;
     if (error && !isPassing(query, error, pollMs)) return false;
-    return data === undefined || !isReached(methods.stateOf(data), until);
+    return !data || !isReached(methods.stateOf(data), until);
   };
   const again = (query: JobQueryState<J>): boolean | "always" => goesOn(query) && "always";
   return {
@@ -76,7 +76,7 @@ function look(query: JobQueryState<unknown>): Seen {
   const before = seen.get(query);
   if (before?.reads === reads) return before;
   // A list that lacks the job, or a 404: a read can lag behind the create. Or an answer that is no JSON, where there was none that is.
-  const missed = error instanceof JobNotFoundError || (data === undefined && isUnreadable(error));
+  const missed = error instanceof JobNotFoundError || (!data && isUnreadable(error));
   const now = {
     reads,
     data,

@@ -55,7 +55,7 @@ test("a form takes a schema as it is: what is wrong stands at its field, and not
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([...AiEditingStyle]);
   const button = screen.getByRole("button");
   fireEvent.click(button);
-  await screen.findByText("Has to be a URL");
+  await screen.findByText("Has to be a URL with http:// or https:// and a host");
   expect(await sent()).toEqual([]);
 
   const video_url = "https://shop.example.com/shoe.mp4";

@@ -235,8 +235,8 @@ test("a wait for an unknown id ends after 10 s, however often it looks: a read c
   expect(error).toBeInstanceOf(JobNotFoundError);
   expect(error).toMatchObject({
     id: ID,
-    message: expect.stringMatching(/has been, for 10 s, unknown to the service\. .*wait again/),
-    problem: expect.stringMatching(/unknown to the service\.$/),
+    message: expect.stringMatching(/is unknown to the service, for 10 s now\. .*wait again/),
+    problem: expect.stringMatching(/for 10 s now\.$/),
     cause: { name: "NotFoundError", status: 404 },
   });
   expect(server.seen).toHaveLength(12);

@@ -78,8 +78,8 @@ export class JobNotFoundError extends VideoAdsError {
    * @param elsewhere The resources that read jobs which are easily taken for those of this type.
    */
   constructor(id: string, type: string, cause?: unknown, missingMs?: number, elsewhere?: string) {
-    const still = missingMs === undefined ? "is" : `has been, for ${Math.round(missingMs / 1000)} s,`;
-    const problem = `${type} ${id} ${still} unknown to the service.`;
+    const still = missingMs === undefined ? "" : `, for ${Math.round(missingMs / 1000)} s now`;
+    const problem = `${type} ${id} is unknown to the service${still}.`;
     const other = elsewhere ? ` It may be one of ${elsewhere}: look there.` : "";
     super(
       `${problem} Check its id and the keys.${other} If it has just been started, wait again: reads can lag behind.`,

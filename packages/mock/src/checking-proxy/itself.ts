@@ -12,7 +12,7 @@ export async function refuseItself(upstream: URL, { host, port }: { host: string
   // A name that means nothing leads nowhere, and so not here.
   const addresses = await lookup(name, { all: true }).catch(() => []);
   const own = ownAddresses(host);
-  if (addresses.some(({ address }) => own.check(address, isIPv6(address) ? "ipv6" : "ipv4"))) {
+  if (addresses.some(({ address }) => isLoopback(address) || own.check(address, isIPv6(address) ? "ipv6" : "ipv4"))) {
     throw new OptionsError("upstream", "It is where the proxy itself listens: name the real service, or another port.");
   }
 }
@@ -22,7 +22,7 @@ function ownAddresses(host: string): BlockList {
   const own = new BlockList();
   own.addSubnet("127.0.0.0", 8);
   own.addSubnet("::ffff:127.0.0.0", 104, "ipv6");
-  for (const address of ["0.0.0.0", "::ffff:0.0.0.0", "::", "::1"]) {
+  for (const address of ["0.0.0.0", "::ffff:0.0.0.0", "::"]) {
     own.addAddress(address, isIPv6(address) ? "ipv6" : "ipv4");
   }
   if (isLoopback(host)) return own;

@@ -13,7 +13,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // Redoc is three quarters of it.
   "@video-ads/docs": 5_120 * KIB,
   // The pages of the documentation come along, as resources, with what was in the packages' READMEs.
-  "@video-ads/mcp": 207 * KIB,
+  "@video-ads/mcp": 211 * KIB,
   // What a change of the contract means is 22 of it, what an app uses 13, and samples 8; how it plays a contract that it is given is 14.
   "@video-ads/mock": 332 * KIB,
   "@video-ads/react": 32 * KIB,

@@ -43,6 +43,8 @@ export const NOT_RUN = {
   FetchProxy: "a route of Next: the consumer `next` builds and calls it",
   "refs.set(request, ref)": "asks for tables of an app: apps/e2e runs it before an app (page-jobs.test.ts)",
   "@opentelemetry/api": "asks for a collector: apps/e2e runs it (watched-calls.test.ts)",
+  "npm install undici@7": "asks for a proxy: apps/e2e runs what it is for (watched-calls.test.ts)",
+  "npm install @video-ads/client @video-ads/react": "a page in React; the gallery is one",
   EnvHttpProxyAgent: "asks for a proxy: apps/e2e runs it (watched-calls.test.ts)",
   fetchWithProgress: "asks for a file: apps/e2e runs it (watched-calls.test.ts)",
   NODE_USE_ENV_PROXY: "asks for a proxy: the client's tests run it (http-proxies.test.ts)",

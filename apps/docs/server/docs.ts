@@ -90,7 +90,7 @@ export function docs(options: DocsOptions = {}): RequestHandler {
     const wanted = nameOf(request);
     if (wanted === undefined) return next();
     if (wanted === "" && !new URL(request.originalUrl, "http://localhost").pathname.endsWith("/")) {
-      return redirectToFolder(request, response);
+      return redirect(request, response, asFolder);
     }
     const base = publicUrl ?? requestBase(request);
     if (wanted === "sitemap.xml" && !publicUrl) {
@@ -100,11 +100,12 @@ export function docs(options: DocsOptions = {}): RequestHandler {
     const name = fileOf(wanted, files);
     if (name === undefined) {
       // Whoever types an address of a page may end it as that of a folder.
-      if (fileOf(wanted.replace(/\/$/, ""), files)) return redirectToPage(request, response);
-      if (files.get(`${wanted}/index.html`)) return redirectToFolder(request, response);
+      if (fileOf(wanted.replace(/\/$/, ""), files))
+        return redirect(request, response, (path) => path.replace(/\/$/, ""));
+      if (files.get(`${wanted}/index.html`)) return redirect(request, response, asFolder);
       return next();
     }
-    if (name === wanted && name.endsWith(".html") && name !== NOT_FOUND) return redirectToAddress(request, response);
+    if (name === wanted && name.endsWith(".html") && name !== NOT_FOUND) return redirect(request, response, asAddress);
     if (!name.endsWith(".html")) return sendSiteFile(name, files, base, request, response);
     const text = name.replace(/\.html$/, ".md");
     const asText = files.get(text) && request.accepts(["text/html", "text/markdown"]) === "text/markdown";
@@ -130,20 +131,17 @@ function fileOf(wanted: string, files: SiteFiles): string | undefined {
 }
 
 /** Where pages were before they lost their ending. */
-function redirectToAddress(request: Request, response: Response): void {
-  const { pathname, search } = new URL(request.originalUrl, "http://localhost");
-  const address = pathname.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
-  response.redirect(301, `${address.replace(/^\/+/, "/")}${search}`);
+function asAddress(path: string): string {
+  return path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
 }
 
-function redirectToPage(request: Request, response: Response): void {
-  const { pathname, search } = new URL(request.originalUrl, "http://localhost");
-  response.redirect(301, `${pathname.replace(/^\/+/, "/").replace(/\/$/, "")}${search}`);
+function asFolder(path: string): string {
+  return `${path}/`;
 }
 
-function redirectToFolder(request: Request, response: Response): void {
+function redirect(request: Request, response: Response, to: (path: string) => string): void {
   const { pathname, search } = new URL(request.originalUrl, "http://localhost");
-  response.redirect(301, `${pathname.replace(/^\/+/, "/")}/${search}`);
+  response.redirect(301, `${to(pathname).replace(/^\/+/, "/")}${search}`);
 }
 
 function sendSiteFile(

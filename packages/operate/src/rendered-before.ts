@@ -61,11 +61,10 @@ export async function claimRender(
   jobs: () => Promise<readonly StartedJob[]>,
 ): Promise<RenderClaim> {
   const release = await take(path, render);
-  if (!release) return { before: renderedBefore(await jobs().catch(() => []), render) ?? "sending" };
   const before = renderedBefore(await jobs().catch(() => []), render);
-  if (!before) return { release };
-  await release();
-  return { before };
+  if (release && !before) return { release };
+  await release?.();
+  return { before: before ?? "sending" };
 }
 
 /** Nobody takes as long between looking and writing down: a program that was killed leaves its file. */

@@ -40,7 +40,7 @@ export async function pageTimes(say: (progress: string) => void): Promise<Figure
   const browser = await choice.launch();
   try {
     const pages = new Map([
-      ...Object.entries(peers).map(([name, { url }]) => [name, url] as const),
+      ...Object.entries(peers).map(([name, { url }]) => [name, `${url}/`] as const),
       [OURS, `${ours.url}reference/lipsyncs.preview`],
       ["whole contract, our server", `${ours.url}reference/`],
       ["guide, our server", `${ours.url}guides/jobs`],
@@ -61,7 +61,7 @@ export async function pageTimes(say: (progress: string) => void): Promise<Figure
   } finally {
     await browser.close();
     await ours.close();
-    for (const peer of Object.values(peers)) peer.close();
+    for (const peer of Object.values(peers)) await peer.close();
     await rm(scratch, { recursive: true, force: true });
   }
 }

@@ -1,24 +1,17 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
+import { type Loopback, loopback } from "@video-ads/testing/loopback";
 
 export interface PeerFile {
   readonly type: string;
   readonly body: string | Buffer;
 }
 
-export interface PeerServer {
-  readonly url: string;
-  close(): void;
-}
-
 /** Serves the files of a peer as a careful host would: compressed once, as well as it goes, and kept by browsers. */
-export async function servePeer(files: ReadonlyMap<string, PeerFile>): Promise<PeerServer> {
+export function servePeer(files: ReadonlyMap<string, PeerFile>): Promise<Loopback> {
   const compressed = new Map(
     [...files].map(([path, { type, body }]) => [path, { type, body: brotliCompressSync(body) }] as const),
   );
-  const server: Server = createServer(({ url }, response) => {
+  return loopback(({ url }, response) => {
     const file = compressed.get(url ?? "");
     if (!file) return response.writeHead(404).end();
     response.writeHead(200, {
@@ -28,13 +21,5 @@ export async function servePeer(files: ReadonlyMap<string, PeerFile>): Promise<P
       "Cache-Control": "public, max-age=31536000",
     });
     return response.end(file.body);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  });
 }

@@ -13,13 +13,10 @@ export function find(index: MiniSearch<SearchEntry>, query: string): SearchResul
     });
   const words = query.trim().split(/\s+/);
   const joined = words.length === 2 ? [{ queries: [words.join("")], fuzzy: false, boost: JOINED }] : [];
-  const every = (fuzzy?: false): SearchResult[] =>
-    index.search({
-      combineWith: "OR",
-      queries: [{ combineWith: "AND", queries: words, ...(fuzzy === false && { fuzzy }) }, ...joined],
-    });
-  const asWritten = every(false);
+  const every = (how: { fuzzy?: false }): SearchResult[] =>
+    index.search({ combineWith: "OR", queries: [{ combineWith: "AND", queries: words, ...how }, ...joined] });
+  const asWritten = every({ fuzzy: false });
   if (asWritten.length > 0) return asWritten;
-  const alike = every();
+  const alike = every({});
   return alike.length > 0 ? alike : index.search({ combineWith: "OR", queries: words });
 }

@@ -17,6 +17,11 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 }
 
+/** Whether the host of a URL, as that writes it, is loopback, under any of its own names and addresses of either family. */
+export function isLoopbackHostname(hostname: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/.test(hostname);
+}
+
 /** Whether an `Origin` is that of a page which is served on this machine, in plain HTTP. */
 export function isLocalOrigin(origin: string): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);

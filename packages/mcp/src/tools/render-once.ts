@@ -1,5 +1,5 @@
 // A render is paid for each time: one that is known, or may have arrived, is sent again only where that is asked for by name.
-import { renderedBefore } from "@video-ads/operate/rendered-before";
+import { jobIn, renderedBefore } from "@video-ads/operate/rendered-before";
 import type { StartedJob } from "@video-ads/operate/started-jobs";
 import type { Session } from "../session.ts";
 import type { JobCall } from "./start-job.ts";
@@ -20,11 +20,12 @@ export async function whyNotRendered(
   id: string,
   again: string,
 ): Promise<string[] | undefined> {
-  const here = await session.record?.jobs().catch(() => []);
-  const before = here && renderedBefore(here, { id, resource: call.resource });
+  const here = (await session.record?.jobs().catch(() => [])) ?? [];
+  const job = { id, resource: call.resource };
+  const before = renderedBefore(here, job);
   if (before) return refusal(call, id, again, before);
   // What is written down wins: somebody may have said since that nothing was made.
-  const isWritten = (await session.record?.asked(call.resource, id)) !== undefined;
+  const isWritten = jobIn(here, job)?.until !== undefined;
   return !isWritten && session.jobs.isRendered(id) ? refusal(call, id, again) : undefined;
 }
 

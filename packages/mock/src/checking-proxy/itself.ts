@@ -17,10 +17,9 @@ export async function refuseItself(upstream: URL, { host, port }: { host: string
   }
 }
 
-/** Where this machine reaches what listens on a host. */
+/** Where this machine reaches what listens on a host, beside loopback. */
 function ownAddresses(host: string): BlockList {
   const own = new BlockList();
-  own.addSubnet("127.0.0.0", 8);
   own.addSubnet("::ffff:127.0.0.0", 104, "ipv6");
   for (const address of ["0.0.0.0", "::ffff:0.0.0.0", "::"]) {
     own.addAddress(address, isIPv6(address) ? "ipv6" : "ipv4");

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { renderers } from "../src/generated/renderers.ts";
 import {
   ConfigurationError,
+  type LogEntry,
   memoryStore,
   type Renderable,
   type Rendering,
@@ -238,6 +239,50 @@ describe.each(stores)("on the $name store", (kind) => {
       expect([service.renders, await hooks.unconfirmed()]).toEqual([RENDERED, []]);
     },
   );
+
+  it.each<[string, boolean, string[]]>([
+    ["that others were told of stays listed, and is sent once it is dismissed", true, ["render.customTemplateJob"]],
+    ["that nobody was told of is free", false, []],
+  ])("a render whose process stood still before it was sent, and %s", async (_, isTold, listed) => {
+    const opened = await openStore(kind);
+    const service = await rendering([]);
+    const log: LogEntry[] = [];
+    let wake = (): void => {};
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const standing = aroundStore(opened.store, async (name, ask) => {
+      if (name === "renew") await asleep;
+      const answer = await ask();
+      if (name === "openRef") await asleep;
+      return answer;
+    });
+    const options = { client: service.client, lease: "1s", log: (entry: LogEntry) => log.push(entry) } as const;
+    const register = (receiver: Webhooks): void => void receiver.fallback(() => {});
+    const first = await startReceiver({ ...options, store: standing }, register);
+    const second = await startReceiver({ ...options, store: opened.store }, register);
+    const ref = `render.customTemplateJob.${JOB_ID}`;
+    const render = first.hooks.render(JOB).catch((error: unknown) => error);
+    await until(async () => (await opened.store.getRef(ref))?.state === "creating");
+    const from = performance.now();
+    await until(async () => {
+      await opened.pass(100);
+      return (await opened.store.getRef(ref))?.state === "unconfirmed" && performance.now() - from > 1_000;
+    });
+    if (isTold) expect(await second.hooks.render(JOB)).toBe("unconfirmed");
+    wake();
+    expect(await render).toMatchObject({ name: "NothingSentError" });
+    const left = await opened.store.unconfirmed({ limit: 10 });
+    expect(left.map((one) => one.ref.split(".").slice(0, 2).join("."))).toEqual(listed);
+    expect(log.filter((entry) => entry.ref === ref)).toMatchObject(
+      isTold ? [{ level: "warn", message: expect.stringContaining("hooks.dismiss() frees it") }] : [],
+    );
+    expect(service.renders).toEqual([]);
+    if (isTold)
+      expect([await second.hooks.render(JOB), await second.hooks.dismiss(ref)]).toEqual(["unconfirmed", true]);
+    expect(await second.hooks.render(JOB)).toBe("requested");
+    expect(service.renders).toEqual(RENDERED);
+  });
 
   it("a render that the store has taken without saying so is asked for by the next attempt", async () => {
     // The reference of the URL is opened before.

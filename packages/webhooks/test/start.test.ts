@@ -826,6 +826,29 @@ describe("a process that stands still between the reference and the request", ()
     expect(await store.openRef({ ref: "order-1", source: "customTemplateJob", keepMs: 1_000 })).toBe("created");
   });
 
+  it("leaves the reference listed where another call was told that nobody knows, and sends nothing", async () => {
+    const service = await creating(async () => ({ status: 201, body: done }));
+    const store = memoryStore();
+    const other = await startReceiver({ client: service.client, store, lease: "1s" }, register);
+    const start = (hooks: Webhooks) => hooks.start("customTemplateJobs.preview", TEMPLATE, { ref: "order-1" });
+    let told: unknown;
+    const telling = aroundStore(standStill(store, 1_500), async (name, ask) => {
+      // It is heard of again later than others have looked.
+      if (name === "renew") await until(() => told !== undefined);
+      const answer = await ask();
+      if (name === "openRef") told = await start(other.hooks).catch((error: unknown) => error);
+      return answer;
+    });
+    const { hooks } = await startReceiver({ client: service.client, store: telling, lease: "1s" }, register);
+    await expect(start(hooks)).rejects.toMatchObject({ name: "NothingSentError" });
+    expect(told).toMatchObject({ name: "RefInUseError", state: "unconfirmed" });
+    expect(await hooks.unconfirmed()).toMatchObject([{ ref: "order-1" }]);
+    expect(service.creates).toEqual([]);
+    expect(await hooks.dismiss("order-1")).toBe(true);
+    expect(await start(other.hooks)).toMatchObject({ id: JOB_ID });
+    expect(service.creates).toHaveLength(1);
+  });
+
   it("sends what it was to send after a shorter time", async () => {
     const service = await creating(async () => ({ status: 201, body: done }));
     const { hooks } = await startReceiver(

@@ -119,8 +119,7 @@ export const refCases = [
     }
     await store.openRef({ ref: "open", source: OTHER_SOURCE, keepMs: LONG_MS });
     assert.deepEqual(await store.unconfirmed({ limit: 10 }), []);
-    await store.markUnconfirmed("r1");
-    await store.markUnconfirmed("r3");
+    for (const ref of ["r1", "r3"]) assert.equal(await store.markUnconfirmed(ref, ONE.owner), true);
     const [first, second, ...others] = await store.unconfirmed({ limit: 10 });
     assert.deepEqual([first?.ref, second?.ref, others], ["r1", "r3", []]);
     assert.deepEqual([first?.source, first?.operation], [SOURCE, OPERATION]);
@@ -136,7 +135,7 @@ export const refCases = [
     const refs = ["r5", "r3", "r4", "r2", "r1"];
     for (const ref of refs) {
       await store.openRef(creating(ref));
-      await store.markUnconfirmed(ref);
+      await store.markUnconfirmed(ref, ONE.owner);
       // Some come in the same millisecond.
       if (ref === "r4") await pass(5);
     }
@@ -183,8 +182,9 @@ export const refCases = [
   test("a bound reference is never unconfirmed", async (store) => {
     await store.openRef(creating("r1"));
     await store.bindRef("r1", JOB, ONE.owner);
-    await store.markUnconfirmed("r1");
+    assert.equal(await store.markUnconfirmed("r1", ONE.owner), false);
     await store.bury(ONE.owner);
+    assert.equal(await store.markUnconfirmed("r1"), false);
     assert.deepEqual(await store.unconfirmed({ limit: 10 }), []);
   }),
 
@@ -230,8 +230,41 @@ export const refCases = [
     // It was made anew: whoever comes back late from the call before has nothing to say about this one.
     assert.equal(await store.openRef(creating("r1", { calling: OTHER })), "created");
     assert.equal(await store.dropRef("r1", ONE.owner), false);
-    await store.markUnconfirmed("r1");
     assert.equal(await store.dropRef("r1", OTHER.owner), true);
+  }),
+
+  test("a call that others have gone by is not its owner's to drop, and one that nobody has is", async (store) => {
+    for (const ref of ["r1", "r2", "r3"]) await store.openRef(creating(ref));
+    await store.openRef({ ref: "open", source: SOURCE, keepMs: LONG_MS });
+    for (const ref of ["r1", "open", "unknown"]) {
+      assert.deepEqual(
+        [await store.markUnconfirmed(ref), await store.markUnconfirmed(ref, OTHER.owner)],
+        [false, false],
+      );
+    }
+    assert.equal((await store.getRef("r1"))?.state, "creating", "its owner lives");
+    await store.bury(ONE.owner);
+    assert.equal(await store.markUnconfirmed("r1"), true);
+    assert.equal(await store.markUnconfirmed("r1"), true);
+    // It was taken for dead, and says that it lives.
+    await store.renew(ONE);
+    assert.deepEqual([await states(store), await store.markUnconfirmed("r2")], [["unconfirmed", "creating"], false]);
+    assert.deepEqual([await store.dropRef("r1", ONE.owner), await store.dropRef("r2", ONE.owner)], [false, true]);
+    assert.deepEqual([await pending(store), await states(store)], [["r1"], ["unconfirmed", undefined]]);
+    assert.equal(await store.bindRef("r1", JOB, ONE.owner), JOB, "it was sent after all");
+    assert.equal(await store.markUnconfirmed("r3", ONE.owner), true);
+    assert.deepEqual([await store.dropRef("r3", ONE.owner), await store.dropRef("r3")], [false, true]);
+  }),
+
+  test("of those who go by a lost call and its owner who drops it, one is first", async (store) => {
+    const refs = Array.from({ length: 20 }, (_, index) => `r${index}`);
+    for (const ref of refs) await store.openRef(creating(ref));
+    await store.bury(ONE.owner);
+    const asked = refs.map((ref) => Promise.all([store.markUnconfirmed(ref), store.dropRef(ref, ONE.owner)]));
+    for (const [index, [marked, dropped]] of (await Promise.all(asked)).entries()) {
+      assert.notEqual(marked, dropped);
+      assert.equal((await store.getRef(`r${index}`))?.state, marked ? "unconfirmed" : undefined);
+    }
   }),
 
   test("a call that did nothing can be dropped, and made anew", async (store) => {
@@ -261,7 +294,7 @@ export const refCases = [
   test("a call of which nobody knows what it has done is not forgotten", async (store, pass) => {
     await store.openRef(creating("r1", { keepMs: 200 }));
     await store.openRef(creating("r2", { keepMs: 200, jobId: JOB }));
-    await store.markUnconfirmed("r1");
+    await store.markUnconfirmed("r1", ONE.owner);
     await store.bury(ONE.owner);
     await pass(300);
     await store.sweep();

@@ -15,7 +15,7 @@ const SILENT_MS = 5_000;
 const MOST_UNTAKEN = 100;
 
 interface CallsDeps {
-  store: Pick<Store, "dropRef">;
+  store: Pick<Store, "dropRef" | "getRef">;
   /** For how long what the store was asked may come to it later than what is asked afterwards. */
   leaseMs: number;
   log: Log;
@@ -105,7 +105,8 @@ export class PaidCalls {
   }
 
   /**
-   * Gives back the reference of a call that has done nothing.
+   * Gives back the reference of a call that has done nothing. It stays listed where somebody was told that nobody knows what the call has done:
+   * whoever has gone by that asks for it no more.
    *
    * @param error What the call has come to. Its caller is told at once when the store is away for longer than a moment.
    * @param isTaken The store has said that it has the reference. Otherwise it may come to it later than this.
@@ -125,7 +126,8 @@ export class PaidCalls {
         fail(error);
         return isOffered;
       });
-      if (!answered || isTaken || answered.isDropped) return answered !== undefined;
+      if (answered && isTaken && !answered.isDropped) await this.#sayListed(ref);
+      if (!answered || isTaken || answered.isDropped) return answered?.isDropped === true;
       fail(error);
       await sleep(leaseMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => {});
       await drop().catch(() => {});
@@ -133,6 +135,14 @@ export class PaidCalls {
     } finally {
       this.#releasing.delete(call);
     }
+  }
+
+  async #sayListed(ref: string): Promise<void> {
+    const { store, log } = this.#deps;
+    const look = async () => store.getRef(ref);
+    if ((await look().catch(() => undefined))?.state !== "unconfirmed") return;
+    const message = `A call under the reference ${ref} was refused or not sent, but this process was taken for dead meanwhile, and another one was told that the outcome is not known. hooks.unconfirmed() lists it: hooks.dismiss() frees it, and then the call can be made again.`;
+    log({ level: "warn", message, ref });
   }
 
   /** Whether this process gives a reference back: the call that had it has done nothing. */

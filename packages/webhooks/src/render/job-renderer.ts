@@ -120,14 +120,18 @@ export class JobRenderer {
     return undefined;
   }
 
-  /** What is known of a render once nobody asks for it any more: who clicks twice gets the answer of the first. */
+  /**
+   * What is known of a render once nobody asks for it any more: who clicks twice gets the answer of the first. What is unconfirmed stays so from
+   * then on: whoever is told of it does not ask again, and a process that was taken for dead may find that it has sent nothing.
+   */
   async #known(ref: string, signal: AbortSignal | undefined): Promise<KnownRef | undefined> {
     const { store, heartbeat, calls } = this.#deps;
     for (let pause: number = LOOKS_MS.from; ; pause = Math.min(2 * pause, LOOKS_MS.to)) {
       const known = await beforeSending(ref, () => store.getRef(ref));
       // One that has done nothing, and is about to be forgotten, says nothing.
       const isUnderWay = known?.state === "creating" || (known?.state === "unconfirmed" && calls.isReleasing(ref));
-      if (!isUnderWay) return known;
+      if (!isUnderWay && known?.state !== "unconfirmed") return known;
+      if (!isUnderWay && (await beforeSending(ref, () => store.markUnconfirmed(ref)))) return known;
       // It fails when it is aborted, which is told by the reason.
       await sleep(pause, undefined, { ...(signal && { signal }) }).catch(() => {});
       signal?.throwIfAborted();
@@ -189,7 +193,7 @@ export class JobRenderer {
       }
     }
     // The reference keeps the name of its owner, under which no other call goes on.
-    await calls.once(() => store.markUnconfirmed(ref));
+    await calls.once(() => store.markUnconfirmed(ref, call.owner));
     return this.#shown(client, asked);
   }
 

@@ -40,6 +40,8 @@ type UsedRef = Pick<KnownRef, "state" | "jobId">;
 /** What the reference of a start was bound to that was answered. */
 type Bound = { to: "ownJob" } | { to: "otherJob" } | { to: "sharedJob"; with: string };
 
+/** Its call has ended just now, or goes on after all. */
+const GONE_ON: UsedRef = { state: "creating" };
 const UNDER_WAY = "is used by a call that is under way.";
 const WAIT = "wait until hooks.jobOf() has its job, or hooks.unconfirmed() lists it.";
 
@@ -102,7 +104,7 @@ export class JobStarter {
             throw error;
           }
           // The reference keeps the name of its owner, under which no other call goes on.
-          await calls.once(() => store.markUnconfirmed(ref));
+          await calls.once(() => store.markUnconfirmed(ref, calling.owner));
           this.#deps.poke();
           throw new UnconfirmedStartError(operation, ref, error);
         }
@@ -164,28 +166,29 @@ export class JobStarter {
   }
 
   async #usedBefore(ref: string): Promise<RefInUseError> {
+    const { store, heartbeat, calls } = this.#deps;
     // Whoever is told to wait should not wait for a process that is gone.
-    await this.#deps.heartbeat.look();
-    const isReleasing = this.#deps.calls.isReleasing(ref);
-    return this.#inUse(ref, ({ state, jobId }) => {
-      if (jobId !== undefined)
-        return `was used before, for the job ${jobId}. Nothing was sent: use another one, or none.`;
-      if (state === "creating" || isReleasing) return `${UNDER_WAY} Nothing was sent: ${WAIT}`;
-      const whose = state === "open" ? "has a URL whose job nobody has named" : "was used by a call without an answer";
-      const listed = state === "open" ? "" : "hooks.unconfirmed() lists it, and hooks.dismiss() frees it; ";
-      return `${whose}, so one may exist. Nothing was sent: ${listed}hooks.bind() says which job it is. Or use another reference.`;
-    });
+    await heartbeat.look();
+    const isReleasing = calls.isReleasing(ref);
+    const found = await this.#used(ref);
+    // Whoever is told that it is unconfirmed goes by that, and a process that was taken for dead may find that it has sent nothing.
+    const stays = found.state !== "unconfirmed" || isReleasing || (await store.markUnconfirmed(ref));
+    const known = stays ? found : GONE_ON;
+    return new RefInUseError(ref, whyUsed(known, isReleasing), known);
   }
 
   /** What is wrong with a reference that is not free, or was not just now. */
-  async #inUse(ref: string, problem: string | ((known: UsedRef) => string)): Promise<RefInUseError> {
-    const known: UsedRef = (await this.#deps.store.getRef(ref)) ?? { state: "creating" };
-    return new RefInUseError(ref, typeof problem === "string" ? problem : problem(known), known);
+  async #inUse(ref: string, problem: string): Promise<RefInUseError> {
+    return new RefInUseError(ref, problem, await this.#used(ref));
+  }
+
+  async #used(ref: string): Promise<UsedRef> {
+    return (await this.#deps.store.getRef(ref)) ?? GONE_ON;
   }
 
   /** The job is paid for and reports under a reference that is not its own: only its caller can say what is to become of it. */
   async #taken(ref: string, job: { readonly id: string }): Promise<RefInUseError> {
-    const known: UsedRef = (await this.#deps.store.getRef(ref)) ?? { state: "creating" };
+    const known = await this.#used(ref);
     const whose = known.jobId === undefined ? "is used by another call" : `is bound to another job, ${known.jobId}`;
     const problem = `${whose}, since this process was taken for dead while its call was under way. The job ${job.id} was made and is paid for: hooks.bind() it to a reference of hooks.urlFor(), and reconcile() finds how it ends.`;
     return new RefInUseError(ref, problem, known, job);
@@ -228,13 +231,13 @@ export class JobStarter {
   async #bindCreated(made: CapabilityUrl, operation: StartOperation, jobId: string, owner: string): Promise<Bound> {
     const { store, poke } = this.#deps;
     try {
-      const before = await this.#unlessShared(made.ref, operation, jobId);
+      const before = await this.#unlessShared(made.ref, operation, jobId, owner);
       if (before) return before;
       const bound =
         (await store.bindRef(made.ref, jobId, owner)) ?? (await this.#bindDismissed(made, operation, jobId));
       if (bound !== jobId) return { to: "otherJob" };
       // Of two that are answered at the same moment, neither was bound when the other one looked.
-      return (await this.#unlessShared(made.ref, operation, jobId)) ?? { to: "ownJob" };
+      return (await this.#unlessShared(made.ref, operation, jobId, owner)) ?? { to: "ownJob" };
     } catch (error) {
       if (error instanceof RefInUseError) return { to: "otherJob" };
       throw error;
@@ -244,7 +247,12 @@ export class JobStarter {
   }
 
   /** What a start has made is a job of its own: an answer that names the job of another one does not say what became of this one. */
-  async #unlessShared(ref: string, operation: StartOperation, jobId: string): Promise<Bound | undefined> {
+  async #unlessShared(
+    ref: string,
+    operation: StartOperation,
+    jobId: string,
+    owner: string,
+  ): Promise<Bound | undefined> {
     const { store } = this.#deps;
     const source = sourceOf(operation);
     // A store that does not answer holds up no start: it is asked twice.
@@ -252,7 +260,7 @@ export class JobStarter {
     const other = refs.find((one) => one !== ref);
     if (other === undefined) return undefined;
     if (refs.includes(ref)) await store.unbindRef(ref);
-    else await store.markUnconfirmed(ref);
+    else await store.markUnconfirmed(ref, owner);
     return { to: "sharedJob", with: other };
   }
 
@@ -262,6 +270,14 @@ export class JobStarter {
     const known = await this.#deps.store.getRef(made.ref);
     return known?.state === "open" ? this.#deps.store.bindRef(made.ref, jobId) : known?.jobId;
   }
+}
+
+function whyUsed({ state, jobId }: UsedRef, isReleasing: boolean): string {
+  if (jobId !== undefined) return `was used before, for the job ${jobId}. Nothing was sent: use another one, or none.`;
+  if (state === "creating" || isReleasing) return `${UNDER_WAY} Nothing was sent: ${WAIT}`;
+  const whose = state === "open" ? "has a URL whose job nobody has named" : "was used by a call without an answer";
+  const listed = state === "open" ? "" : "hooks.unconfirmed() lists it, and hooks.dismiss() frees it; ";
+  return `${whose}, so one may exist. Nothing was sent: ${listed}hooks.bind() says which job it is. Or use another reference.`;
 }
 
 function sharing(operation: StartOperation, ref: string, jobId: string, other: string): UnconfirmedStartError {

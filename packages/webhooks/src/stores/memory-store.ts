@@ -255,11 +255,13 @@ class MemoryStore implements Store {
     return bound.flatMap((ref) => (ref.source === source ? [ref.ref] : []));
   }
 
-  async markUnconfirmed(name: string): Promise<void> {
+  async markUnconfirmed(name: string, owner?: string): Promise<boolean> {
     const ref = this.#refs.get(name);
-    if (ref?.state !== "creating") return;
+    if (ref?.state !== "creating") return ref?.state === "unconfirmed";
+    if (owner === undefined ? this.#stateOf(ref) === "creating" : ref.owner !== owner) return false;
     ref.state = "unconfirmed";
     for (const waiting of ref.lanes) this.#makeDue(waiting);
+    return true;
   }
 
   async answerRef(name: string): Promise<void> {
@@ -287,7 +289,8 @@ class MemoryStore implements Store {
   async dropRef(name: string, owner?: string): Promise<boolean> {
     const ref = this.#refs.get(name);
     if (!ref || !isPending(ref.state)) return false;
-    const mayGo = owner === undefined ? this.#stateOf(ref) === "unconfirmed" : ref.owner === owner;
+    const mayGo =
+      owner === undefined ? this.#stateOf(ref) === "unconfirmed" : ref.state === "creating" && ref.owner === owner;
     return mayGo && this.#refs.delete(name);
   }
 

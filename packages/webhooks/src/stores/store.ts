@@ -29,8 +29,11 @@ export interface Store {
   unbindRef(ref: string): Promise<boolean>;
   /** The references that are bound to a job. */
   refsOf(source: Source, jobId: string): Promise<string[]>;
-  /** The call that creates the job ended without saying whether there is one. Does nothing when the reference is bound. */
-  markUnconfirmed(ref: string): Promise<void>;
+  /**
+   * A call has ended without saying what it has done: its owner says so, or anybody who is about to go by that once the owner is dead. From then
+   * on it is unconfirmed whatever becomes of its owner. False, and nothing has changed: it is not unconfirmed, or was made anew.
+   */
+  markUnconfirmed(ref: string, owner?: string): Promise<boolean>;
   /** The call of this reference has done what it was for, and no job is to report under it. Does nothing unless it is under way. */
   answerRef(ref: string): Promise<void>;
   /** What is known of a reference; undefined when it is not remembered. */
@@ -39,7 +42,8 @@ export interface Store {
   operationsOf(source: Source, jobId: string): Promise<string[]>;
   /**
    * Forgets the reference of a call that has done nothing: one that is unconfirmed, or, where its owner says so, that owner's own. False: there
-   * is none. A call under way is nobody else's to forget: its reference would be free, and what it does would be paid for twice.
+   * is none. A call under way is nobody else's to forget: its reference would be free, and what it does would be paid for twice. One that is
+   * {@link markUnconfirmed marked} is not its owner's any more: somebody has gone by it, and nobody would know of the call.
    */
   dropRef(ref: string, owner?: string): Promise<boolean>;
   /** References whose call ended ambiguously, or has lost its owner. Oldest first, to the millisecond, and then in the order of their names. */

@@ -214,9 +214,10 @@ export class PoolStore implements PostgresStore {
     return (await this.#rows(this.#sql.refsOf, source, jobId)).map((row) => text(row, "ref"));
   }
 
-  async markUnconfirmed(ref: string): Promise<void> {
-    await this.#rows(this.#sql.markUnconfirmed, ref);
-    await this.#rows(this.#sql.makeDue, ref);
+  async markUnconfirmed(ref: string, owner?: string): Promise<boolean> {
+    const marked = await this.#count(this.#sql.markUnconfirmed, ref, owner ?? null);
+    if (marked > 0) await this.#rows(this.#sql.makeDue, ref);
+    return marked > 0;
   }
 
   async answerRef(ref: string): Promise<void> {

@@ -144,7 +144,9 @@ function anyVersion(schema: string) {
     makeDue: `
       update ${deliveries} d set due_at = now() from ${lanes} l
       where l.ref = $1 and d.lane = l.lane and d.state = 'pending' and d.attempts = 0 and d.due_at > now()`,
-    markUnconfirmed: `update ${refs} set state = 'unconfirmed' where ref = $1 and state = 'creating'`,
+    markUnconfirmed: `
+      update ${refs} r set state = 'unconfirmed' where r.ref = $1 and r.state in ('creating', 'unconfirmed')
+        and (r.state = 'unconfirmed' or r.owner = $2 or $2::text is null and ${refState} = 'unconfirmed')`,
     answerRef: `update ${refs} set state = 'answered' where ref = $1 and state in ('creating', 'unconfirmed')`,
     getRef: `select ${refState} as state, r.source, r.job_id from ${refs} r where r.ref = $1`,
     operationsOf: `
@@ -152,7 +154,7 @@ function anyVersion(schema: string) {
       where l.job_id = $2 and l.source = $1 and l.tracked and r.operation is not null`,
     dropRef: `
       delete from ${refs} r where r.ref = $1 and r.state in ('creating', 'unconfirmed')
-        and (r.owner = $2 or $2::text is null and ${refState} = 'unconfirmed')`,
+        and (r.owner = $2 and r.state = 'creating' or $2::text is null and ${refState} = 'unconfirmed')`,
     unconfirmed: `
       select r.ref, r.source, r.operation, r.job_id, ${epoch("r.created_at")} as created_at from ${refs} r
       where r.state in ('creating', 'unconfirmed') and ${refState} = 'unconfirmed'

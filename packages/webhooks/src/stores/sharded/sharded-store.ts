@@ -112,8 +112,8 @@ class ShardedStore implements Store {
     return (await this.#storeOf(ref)).bindRef(ref, jobId, owner);
   }
 
-  async markUnconfirmed(ref: string): Promise<void> {
-    await (await this.#storeOf(ref)).markUnconfirmed(ref);
+  async markUnconfirmed(ref: string, owner?: string): Promise<boolean> {
+    return (await this.#storeOf(ref)).markUnconfirmed(ref, owner);
   }
 
   async answerRef(ref: string): Promise<void> {

@@ -206,10 +206,12 @@ export class FileStore implements SqliteStore {
     return rows.map((row) => text(row, "ref"));
   }
 
-  async markUnconfirmed(ref: string): Promise<void> {
-    const sql = "update refs set state = 'unconfirmed' where ref = ? and state = 'creating'";
-    await this.#transactions.durably(() => this.#run(sql, ref));
-    await this.#makeDue(ref);
+  async markUnconfirmed(ref: string, owner?: string): Promise<boolean> {
+    const marked = await this.#transactions.durably(() =>
+      owner === undefined ? this.#run(MARK_LOST, ref, this.#grace.deadBy()) : this.#run(MARK_OWN, ref, owner),
+    );
+    if (marked > 0) await this.#makeDue(ref);
+    return marked > 0;
   }
 
   async answerRef(ref: string): Promise<void> {
@@ -820,7 +822,11 @@ const REF_STATE = `case when r.state = 'creating'
 const TO_BIND = `select r.source, r.job_id, r.keep_until, r.owner, ${REF_STATE} as state from refs r where r.ref = ?`;
 const DROP_UNCONFIRMED = `
   delete from refs as r where r.ref = ? and r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed'`;
-const DROP_OWN = "delete from refs where ref = ? and owner = ? and state in ('creating', 'unconfirmed')";
+const DROP_OWN = "delete from refs where ref = ? and owner = ? and state = 'creating'";
+const MARK_LOST = `
+  update refs as r set state = 'unconfirmed' where r.ref = ? and r.state in ('creating', 'unconfirmed') and ${REF_STATE} = 'unconfirmed'`;
+const MARK_OWN = `
+  update refs set state = 'unconfirmed' where ref = ? and (state = 'unconfirmed' or state = 'creating' and owner = ?)`;
 const HAS_TOLD = `select l.lane from lanes l where l.lane = ? and (l.owner is not null or l.milestones <> '[]' or l.finished <> '[]'
   or exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'pending' and d.attempts > 0)
   or exists (select 1 from deliveries d where d.lane = l.lane and d.state = 'dead'))`;

@@ -38,7 +38,7 @@ const MOST_RECONCILED = 10_000;
  * hooks.fallback(({ job }) => save(job)); // or `on("<job type>.done", …)`
  * app.use("/webhooks", expressWebhooks(hooks));
  *
- * @throws {ConfigurationError} A key is too short or can be guessed, the base URL is none, neither `client` nor `trust` is given, nor a `client` for
+ * @throws {ConfigurationError} A key is too short or has too few different characters, the base URL is none, neither `client` nor `trust` is given, nor a `client` for
  * `reconcile`, or an option is unknown or not of its kind: `maxBodyBytes: "64k"`.
  */
 export function createWebhooks<T extends Trust = "read">(options: WebhooksOptions<T>): Webhooks<EventsOf<T>>;

@@ -39,7 +39,8 @@ interface CommonOptions {
    */
   readTimeout?: Duration | undefined;
   /**
-   * Pauses after failed attempts; when there is none left, the post becomes a dead letter.
+   * Pauses after failed attempts; when there is none left, the post becomes a dead letter. `[]`: the first attempt that fails is the last one, of a
+   * handler and of a read.
    *
    * @default ["5s", "30s", "2m", "10m", "30m", "2h", "6h"]
    */

@@ -85,6 +85,10 @@ const OUTLASTED =
   "The receiver was closed while a call of start() or render() was under way, which may be paid for. If this process ends before its answer, " +
   "hooks.unconfirmed() lists it.";
 
+const NOBODY_HANDLES =
+  "hooks.reconcile() has found events, and no handler runs in this process: mount the receiver, or call hooks.work(). If another process on the " +
+  "store handles them, say so with work: false.";
+
 /** Whether it ends in time. Rejects when it does. */
 async function endsWithin(ending: Promise<void>, ms: number): Promise<boolean> {
   const waited = new AbortController();
@@ -239,6 +243,8 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
   async stats(options: StatsOptions = {}): Promise<SourceCounts[]> {
     checkStats(options);
     const silentMs = milliseconds("olderThan", options.olderThan ?? SILENT, AGO);
+    // As where they are listed: of a process that is gone, its calls are counted at once.
+    await this.#parts.starter.look();
     const counted = await this.#parts.store.counts({ silentMs });
     // A row for every source: a figure does not vanish where there is nothing to count.
     return sourceNames.map((source) => counted.find((one) => one.source === source) ?? noCounts(source));
@@ -248,7 +254,10 @@ export class Receiver<E extends EventTable> implements Webhooks<E> {
     checkReconcile(options);
     const { olderThan = SILENT, limit = MOST_RECONCILED, signal } = options;
     const olderThanMs = milliseconds("olderThan", olderThan, AGO);
-    return this.#parts.reconciler.run(olderThanMs, numberOf("limit", limit, LIMIT), signal);
+    const { reconciler, worker, log } = this.#parts;
+    const result = await reconciler.run(olderThanMs, numberOf("limit", limit, LIMIT), signal);
+    if (result.found > 0 && worker.isForgotten) log({ level: "warn", message: NOBODY_HANDLES });
+    return result;
   }
 
   hints(job: string | { readonly id: string }): AsyncIterable<Hint> {

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { createClient } from "@video-ads/client";
 import { model } from "@video-ads/model/testing/requests";
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, createWebhooks, type Failure, JobNotFoundError, type Webhooks } from "../src/index.ts";
 import { done, JOB_ID, OTHER_ID, templatePost } from "./support/jobs.ts";
 import { postJson, SECRET, startReceiver, until } from "./support/receiver.ts";
-import { startService } from "./support/service.ts";
+import { listen } from "./support/server.ts";
+import { KEYS, startService } from "./support/service.ts";
 
 const trusting = () => createWebhooks({ secret: SECRET, baseUrl: "https://app.example.com/hooks", trust: "payload" });
 
@@ -109,6 +111,30 @@ describe("handlers", () => {
       ],
     ]);
   });
+
+  it.each([401, 403])(
+    "do not run when the client may not read the job (%i): without onError, the log says what to do, seldom",
+    async (status) => {
+      const client = createClient({
+        baseUrl: await listen((_, response) => {
+          response.writeHead(status, { "content-type": "application/json" }).end('{"detail":"No."}');
+        }),
+        ...KEYS,
+      });
+      const { hooks, log } = await startReceiver({ client }, (receiver) => receiver.fallback(() => {}));
+      for (const id of [JOB_ID, OTHER_ID]) {
+        const { url } = await hooks.urlFor("customTemplateJob");
+        await postJson(url, templatePost({ id }));
+        await hooks.idle();
+      }
+      const message = expect.stringMatching(
+        new RegExp(`the job ${JOB_ID}: it answered ${status}\\. Look at the keys .* It is read again\\.$`),
+      );
+      expect(log.filter(({ level }) => level === "error")).toMatchObject([
+        { message, source: "customTemplateJob", ref: expect.any(String) },
+      ]);
+    },
+  );
 
   it("that fail are logged when there is no onError, and so is an onError that throws", async () => {
     const service = await startService({ [JOB_ID]: done });

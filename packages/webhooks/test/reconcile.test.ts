@@ -6,6 +6,7 @@ import {
   createWebhooks,
   GiveUp,
   type HandlerOptions,
+  type LogEntry,
   memoryStore,
   type NewDelivery,
 } from "../src/index.ts";
@@ -170,6 +171,34 @@ describe.each(stores)("on the $name store", (kind) => {
     }
     expect(ran).toEqual([`htmlInteractiveAd.${JOB_ID}.done`]);
     expect(service.reads).toHaveLength(1);
+  });
+
+  it("a job that is done with open parts, which fail then, is read until they have: nothing more comes of it", async () => {
+    const [{ store, pass, close }, clock] = [await kind.openStill(), fakeClock()];
+    onTestFinished(async () => void (await close?.()));
+    const service = await startService({ [JOB_ID]: htmlAds("done", ["done", "running", "running"]) });
+    const ran: string[] = [];
+    const { hooks, log } = await startReceiver({ client: service.client, store, clock }, (receiver) =>
+      receiver.on("htmlInteractiveAd.done", ({ id }) => void ran.push(id)).fallback(() => expect.unreachable()),
+    );
+    await hooks.bind((await hooks.urlFor("htmlInteractiveAd")).ref, JOB_ID);
+    const nextDay = async (): Promise<number> => {
+      await pass(86_400_000);
+      clock.advance("1d");
+      await hooks.reconcile();
+      await hooks.idle();
+      return service.reads.length;
+    };
+    expect(await nextDay()).toBe(1);
+    service.records.set(JOB_ID, htmlAds("done", ["done", "failed", "running"]));
+    const open = [await nextDay(), await nextDay(), await nextDay()];
+    expect(open.at(-1)).toBeGreaterThan(1);
+    service.records.set(JOB_ID, htmlAds("done", ["done", "failed", "failed"]));
+    let read = open.at(-1);
+    for (let day = 0; day < 8 && read === open.at(-1); day++) read = await nextDay();
+    for (let day = 0; day < 20; day++) expect(await nextDay()).toBe(read);
+    expect(ran).toHaveLength(1);
+    expect(log.filter(({ level }) => level !== "info")).toEqual([]);
   });
 
   it("a film that comes when its job was looked at for the last time but one is found when the job's time is over", async () => {
@@ -594,6 +623,24 @@ it("runs by itself where nothing is handled as well, and what it finds is for th
   worker.fallback(({ name, via }) => ran.push(`${name} ${via}`)).work();
   await until(() => ran.length >= 1);
   expect(ran).toEqual(["customTemplateJob.done read"]);
+});
+
+it.each<[string, boolean | undefined, string[]]>([
+  ["says so where no handler runs", undefined, ["warn"]],
+  ["says nothing where it was said that another process handles", false, []],
+])("%s, of what it has found", async (_, work, levels) => {
+  const service = await startService({ [JOB_ID]: done });
+  const log: LogEntry[] = [];
+  const given = { client: service.client, secret: SECRET, baseUrl: "https://app.example.com", work };
+  const hooks = createWebhooks({ ...given, log: (entry) => log.push(entry) });
+  hooks.fallback(() => {});
+  await hooks.reconcile({ olderThan: 0 });
+  await hooks.bind((await hooks.urlFor("customTemplateJob")).ref, JOB_ID);
+  await sleep(5);
+  expect(await hooks.reconcile({ olderThan: 0 })).toMatchObject({ found: 1 });
+  expect(log.map(({ level }) => level)).toEqual(levels);
+  for (const { message } of log) expect(message).toContain("hooks.work()");
+  await hooks.close();
 });
 
 it("in a script, what is found is handled between work() and idle()", async () => {

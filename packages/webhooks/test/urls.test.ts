@@ -75,6 +75,10 @@ describe("createWebhooks", () => {
     ["a key id that cannot stand in a URL", { secret: { current: "a.b", keys: { "a.b": SECRET } } }, /key id/],
     ["a base URL that is none", { baseUrl: "/webhooks" }, /baseUrl/],
     ["a base URL with a query", { baseUrl: `${BASE}?a=b` }, /baseUrl/],
+    ["a base URL with the parameter of a route", { baseUrl: `${BASE}/:token` }, /leave out :token\. That is a pattern/],
+    ["a base URL with that of another router", { baseUrl: `${BASE}/{token}/` }, /leave out %7Btoken%7D\./],
+    ["a base URL with a file's", { baseUrl: `${BASE}/[token]` }, /leave out \[token\]\./],
+    ["a base URL with all that is behind it", { baseUrl: `${BASE}/*` }, /leave out \*\./],
   ])("refuses %s", (_, options, message) => {
     expect(() => hooksWith(options)).toThrow(message);
   });

@@ -25,7 +25,7 @@ import { type Log, seldomLog } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
 import { renderRef } from "../render/renderer.ts";
 import { type Held, isPending, type Lease, type Outcome, type Progress, type Store } from "../stores/store.ts";
-import { REMEMBER_MS, type ReadBack } from "../trust/read-back.ts";
+import { REMEMBER_MS, type ReadBack, statusOf } from "../trust/read-back.ts";
 import type { ReadLimit } from "../trust/read-limit.ts";
 import type { CapabilityUrls } from "../urls/capability-urls.ts";
 import {
@@ -409,7 +409,7 @@ export class Dispatcher {
       told = await this.#eventOf(lease);
     } catch (error) {
       if (!(error instanceof Settled)) return this.#unread(lease, error, progress);
-      if (error.outcome.kind === "dropped") this.#sayForgone(lease, progress, undefined);
+      if (error.outcome.kind !== "later") this.#sayForgone(lease, progress, undefined);
       return error.outcome;
     }
     const { event, milestone, mayGrow, reported, behind, text } = told;
@@ -483,6 +483,8 @@ export class Dispatcher {
     if (milestone !== undefined && isReported(milestones, milestone)) {
       if (phase !== "previewReady" || via === "read") {
         if (!isElsewhere(milestones, milestone, facts.job, job ?? hint)) {
+          // Nothing more comes of it: what was open has failed.
+          if (via === "read" && isEnd(phase) && !mayGrow) throw new Settled({ kind: "handled", ended: true });
           throw this.#drop(source, "An event came again by another post.", "info", behind);
         }
         const message = `A job that had ended reports its end again, with its results at other addresses: ${lease.jobId}. Nothing says whether it was rendered again or they were signed anew, so it is not told.`;
@@ -682,6 +684,14 @@ export class Dispatcher {
     return new Settled({ kind: "dropped", ...(again && AGAIN) });
   }
 
+  /** It will be so for all jobs until somebody does something about it. */
+  #sayRefused(error: unknown, { source, ref, id, retryInMs }: Failure): void {
+    const next =
+      retryInMs === undefined ? "Its post is a dead letter now: hooks.replay() handles it then" : "It is read again";
+    const message = `The service does not let the client read the job ${id}: it answered ${statusOf(error)}. Look at the keys that createClient() is given, and whether they are of the account that has the job. ${next}.`;
+    this.#seldom({ level: "error", message, source, ref }, `${statusOf(error)} ${source}`);
+  }
+
   async #report(error: unknown, failure: Failure): Promise<void> {
     const { handlers, log, handlerTimeoutMs: ms } = this.#deps;
     const { errorHandler } = handlers;
@@ -693,6 +703,7 @@ export class Dispatcher {
         await inTime(telling, ms, () => new HandlerTimeoutError("onError", ms));
       }
       // Messages of errors can quote bodies: only hooks.onError() gets them.
+      else if (failure.stage === "read" && REFUSING.includes(statusOf(error))) this.#sayRefused(error, failure);
       else
         log({ level: "error", message: `A ${failure.stage} failed. ${next} hooks.onError() gets the error.`, source });
     } catch {
@@ -701,6 +712,9 @@ export class Dispatcher {
     }
   }
 }
+
+/** Statuses of a service that does not let this client read. */
+const REFUSING: readonly unknown[] = [401, 403];
 
 /** A milestone is the same whoever reports it; of what a job is on its way, every report is one of its own. */
 function eventId({ source, jobId, id }: KnownLease, what: string): string {

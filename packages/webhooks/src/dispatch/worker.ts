@@ -45,6 +45,11 @@ export class Worker {
     return this.#stopped.signal.aborted;
   }
 
+  /** What waits here is handled by nobody but a process that nobody has spoken of. */
+  get isForgotten(): boolean {
+    return this.#deps.enabled && !this.#queue;
+  }
+
   /** Throws a {@link ConfigurationError} where another process handles what this one receives. */
   checkEnabled(): void {
     if (this.#deps.enabled) return;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hasEnded, isReported } from "@video-ads/core/job";
+import { hasEnded, isEnd, isReported } from "@video-ads/core/job";
 import type { Clock } from "../clock.ts";
 import type { Duration } from "../duration.ts";
 import { ConfigurationError } from "../errors/configuration-error.ts";
@@ -118,8 +118,14 @@ export class Reconciler {
     for (const job of jobs) {
       const record = records.get(job.jobId);
       try {
-        if (record && (await this.#report(job, record))) sum.found++;
-        else if (!failed.has(job.jobId) && isOver(job)) sum.givenUp += Number(await this.#giveUp(job));
+        const told = record && this.#tell(job, record);
+        if (told?.isNews && (await this.#accept(job, told.body))) sum.found++;
+        else if (!failed.has(job.jobId) && isOver(job)) {
+          const isGivenUp = await this.#giveUp(job);
+          sum.givenUp += Number(isGivenUp);
+          // It had ended, and was read for what more might come.
+          if (told?.isFinal && !isGivenUp) await this.#accept(job, told.body);
+        }
       } catch {
         unkept.push(job);
       }
@@ -154,16 +160,18 @@ export class Reconciler {
     return isGivenUp;
   }
 
-  /** True: the record says something that no post has said. */
-  async #report(silent: KnownJob, record: Jobs[Source]): Promise<boolean> {
-    const { source, ref, jobId, operation, milestones, keepMs } = silent;
+  /** What a record says of a job: whether no post has said it, and whether it is an end that cannot become another one. */
+  #tell({ source, operation, milestones }: KnownJob, record: Jobs[Source]) {
     const facts: SourceFacts<Source> = sources[source];
     const job = publishJob(facts, record);
-    const { milestone } = tellingOf(facts, operation, job);
-    if (milestone === undefined || isReported(milestones, milestone)) return false;
+    const { phase, milestone, mayGrow } = tellingOf(facts, operation, job);
+    const isNews = milestone !== undefined && !isReported(milestones, milestone);
+    return { isNews, isFinal: isEnd(phase) && !mayGrow, body: JSON.stringify(job) };
+  }
+
+  async #accept({ source, ref, jobId, keepMs }: KnownJob, body: string): Promise<boolean> {
     // A key of its own for every finding: it is known when its milestone has been handled, and not before.
-    const key = randomUUID();
-    const found = { key, source, ref, jobId, body: JSON.stringify(job), via: "read", keepMs } as const;
+    const found = { key: randomUUID(), source, ref, jobId, body, via: "read", keepMs } as const;
     return (await this.#deps.store.accept(found)) === "accepted";
   }
 }

@@ -194,10 +194,14 @@ export class JobStarter {
     return new RefInUseError(ref, problem, known, job);
   }
 
+  /** Looks for processes that are gone, whose calls are unconfirmed then. */
+  look(): Promise<void> {
+    return this.#deps.heartbeat.look();
+  }
+
   async unconfirmed(query: PendingQuery): Promise<PendingRef[]> {
-    const { heartbeat, store } = this.#deps;
-    await heartbeat.look();
-    return store.unconfirmed(query);
+    await this.look();
+    return this.#deps.store.unconfirmed(query);
   }
 
   async dismiss(ref: string): Promise<boolean> {

@@ -112,6 +112,7 @@ export function readerOf(
   };
 }
 
-function statusOf(error: unknown): unknown {
+/** The status of the answer that a client's error is about; undefined when there was none. */
+export function statusOf(error: unknown): unknown {
   return typeof error === "object" && error !== null ? Reflect.get(error, "status") : undefined;
 }

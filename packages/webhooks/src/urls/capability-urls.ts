@@ -83,6 +83,9 @@ function checkLength(base: string, ring: KeyRing): void {
 /** Text that was made with a variable that is not set: nothing of it fails, and jobs report to nobody. */
 const UNSET = /^(?:https?:\/\/)?(?:undefined|null)?(?:[/:]|$)/;
 
+/** A part of a path that a router fills in, such as `:token`, `[token]`, `{token}` or `*`. */
+const PATTERN = /(?<=\/)(?::[A-Za-z_][^/]*|\[[^/]+\]|(?:\{|%7B)[^/]+(?:\}|%7D)|\*[^/]*)(?=\/|$)/i;
+
 /** By a function, which whoever reads the message does not see. */
 const GIVEN = "what the function answered is none: ";
 
@@ -96,5 +99,8 @@ function checkedBase(baseUrl: string, given = ""): string {
     const problem = typeof baseUrl === "string" ? wanted : notThis(wanted, baseUrl);
     throw new ConfigurationError(isUnset ? `${problem} Is the variable set that it is made with?` : problem, "baseUrl");
   }
-  return url.href.replace(/\/+$/, "");
+  const pattern = PATTERN.exec(url.pathname)?.[0];
+  if (pattern === undefined) return url.href.replace(/\/+$/, "");
+  const problem = `it ends where the receiver is mounted: leave out ${pattern}. That is a pattern of a router, and each URL has its token there.`;
+  throw new ConfigurationError(problem, "baseUrl");
 }

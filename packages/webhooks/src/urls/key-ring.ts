@@ -4,7 +4,8 @@ import { MacKey } from "./mac-key.ts";
 
 /**
  * What URLs are signed with: one key of at least 32 characters, five of them different, or several by their ids. `current` signs; all of them are
- * accepted, so that URLs given out before a rotation still work. A single key has the id `0`.
+ * accepted, so that URLs given out before a rotation still work. A single key has the id `0`. Make it at random (`openssl rand -hex 32`): a sentence that is long
+ * enough is taken, and whoever guesses it can post.
  */
 export type Secret = string | { current: string; keys: Readonly<Record<string, string>> };
 
@@ -21,7 +22,7 @@ const MIN_DIFFERENT = 5;
 const NOT_SET = " Is the variable set that it is read from, such as WEBHOOK_SECRET?";
 const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
 
-/** Throws a {@link ConfigurationError} when a key is none, too short or can be guessed, an id cannot stand in a URL, or `current` is not among them. */
+/** Throws a {@link ConfigurationError} when a key is none, too short or of too few characters, an id cannot stand in a URL, or `current` is not among them. */
 export function createKeyRing(secret: Secret): KeyRing {
   const { current, keys } = typeof secret === "string" ? { current: "0", keys: { 0: secret } } : keysOf(secret);
   const ring = new Map<string, MacKey>();

@@ -166,7 +166,8 @@ export interface Webhooks<out E extends EventTable = ReadEvents> extends PostRec
    * Forgets a call that has done nothing, so that its reference can be used again. Nothing asks for it by itself: start the job again, or render it.
    *
    * End the process of the call first, where it may be there: a process that wakes up looks whether it was taken for dead before it sends anything,
-   * but one that stood still between that look and the request sends it, whatever was dismissed meanwhile, and another call pays twice.
+   * but one that stood still after that look sends it, whatever was dismissed meanwhile, and another call pays twice: just before the request left, or
+   * while the client waited to try it again after a 429.
    *
    * @returns False, and nothing has changed: no call under this reference is unconfirmed. The store does not know it (it was misspelt, or is free already),
    *   its job is known, or its call is under way, which only its own end decides: see `unconfirmed()`.

@@ -322,6 +322,53 @@ describe.each(durableStores)("on the $name store", { timeout: 180_000 }, ({ crea
     expect(first.lines.filter((line) => line.startsWith("start "))).toEqual([]);
   });
 
+  it.each(["start", "render"] as const)(
+    "a %s whose process stood still before it was sent, and which another one was told of, is listed, and made once it is dismissed",
+    async (kind) => {
+      const service = await startService({ [JOB_ID]: previewReady });
+      const base = await settingsFor([]);
+      const own = kind === "start" ? { starts: "order-17" } : { renders: "itself" as const };
+      const settings = { ...base, ...own, service: service.baseUrl, lease: BRIEF_MS };
+      const ref = kind === "start" ? "order-17" : `render.customTemplateJob.${JOB_ID}`;
+      const store = openDurable(settings.store);
+      const first = await startProcess({ ...settings, stopsBeforeSending: true });
+      if (kind === "render") expect(await report(first, JOB_ID, "previewReady")).toBe(204);
+      await until(async () => (await store.getRef(ref))?.state === "unconfirmed");
+      const second = await startProcess(settings);
+      const told = kind === "start" ? "start failed RefInUseError" : "rendered unconfirmed";
+      await until(() => second.lines.some((line) => line.startsWith(told)));
+      first.child.kill("SIGCONT");
+      await until(() => first.lines.some((line) => line.startsWith(`${kind} failed NothingSentError`)));
+      await until(() => first.lines.some((line) => line.includes("hooks.dismiss() frees it")));
+      expect(service.posts).toEqual([]);
+      const hooks = createWebhooks({ secret: SECRET, baseUrl: BASE, client: service.client, store });
+      expect((await store.unconfirmed({ limit: 10 })).map((one) => one.ref)).toEqual([ref]);
+      expect(await hooks.dismiss(ref)).toBe(true);
+      const again =
+        kind === "start"
+          ? hooks.start("customTemplateJobs.create", START, { ref })
+          : hooks.render({ source: "customTemplateJob", job: { id: JOB_ID } });
+      await until(() => service.posts.length >= 1);
+      service.answerPosts({ ...previewReady, id: JOB_ID });
+      expect(await again).toBeDefined();
+      expect(service.posts).toHaveLength(1);
+      await hooks.close();
+    },
+  );
+
+  it("a start whose process was killed is counted as soon as it is listed", async () => {
+    const service = await startService();
+    const settings = { ...(await settingsFor([])), service: service.baseUrl, starts: "order-17" };
+    const first = await startProcess(settings);
+    await until(() => service.posts.length >= 1);
+    await kill(first);
+    const store = openDurable(settings.store);
+    const hooks = createWebhooks({ secret: SECRET, baseUrl: BASE, client: service.client, store });
+    const counted = await hooks.stats();
+    expect(counted.reduce((sum, { unconfirmed }) => sum + unconfirmed, 0)).toBe(1);
+    expect(await hooks.unconfirmed()).toHaveLength(1);
+  });
+
   it("two processes share the work, and each job runs once", async () => {
     const ids = Array.from({ length: 40 }, (_, index) => JOB_ID.slice(0, -2) + String(index + 10));
     const settings = await settingsFor(ids);

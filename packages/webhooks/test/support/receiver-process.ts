@@ -23,6 +23,8 @@ export interface ProcessSettings {
   handlerMs: number;
   /** The process stops itself (SIGSTOP) in that handler: from outside one could come too late. */
   stops?: boolean;
+  /** The process stops itself when the store has taken what it is about to send. */
+  stopsBeforeSending?: boolean;
   /** The job whose handler ends its process, in a way that nobody can catch, or holds its event loop for longer than the lease. */
   poison?: { id: string; way: "exit" | "kill" | "hold" };
   /** The handler of a finished job ends when its signal is aborted. */
@@ -95,7 +97,13 @@ function failuresOf(id: string): number {
 function told(store: Store): Store {
   let alive = 0;
   const [lease, renew, settle] = [store.lease.bind(store), store.renew.bind(store), store.settle.bind(store)];
+  const openRef = store.openRef.bind(store);
   return Object.assign(store, {
+    openRef: async (ref: Parameters<Store["openRef"]>[0]) => {
+      const opened = await openRef(ref);
+      if (settings.stopsBeforeSending && ref.calling && opened === "created") process.kill(process.pid, "SIGSTOP");
+      return opened;
+    },
     lease: async (options: Parameters<Store["lease"]>[0]) => {
       const at = Date.now();
       const leased = await lease(options);
@@ -150,7 +158,10 @@ const hooks = createWebhooks({
 
 if (settings.renders) {
   hooks.on("customTemplateJob.previewReady", async (event) => {
-    const rendered = hooks.render(event).then((answer) => say(`rendered ${answer}`));
+    const rendered = hooks.render(event).then(
+      (answer) => say(`rendered ${answer}`),
+      (error: unknown) => say(`render failed ${error}`),
+    );
     if (settings.renders === "itself") await rendered;
   });
 }

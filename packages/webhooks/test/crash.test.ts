@@ -339,7 +339,7 @@ describe.each(durableStores)("on the $name store", { timeout: 180_000 }, ({ crea
       await until(() => second.lines.some((line) => line.startsWith(told)));
       first.child.kill("SIGCONT");
       await until(() => first.lines.some((line) => line.startsWith(`${kind} failed NothingSentError`)));
-      await until(() => first.lines.some((line) => line.includes("hooks.dismiss() frees it")));
+      await until(() => first.lines.some((line) => line.includes("then hooks.dismiss() it")));
       expect(service.posts).toEqual([]);
       const hooks = createWebhooks({ secret: SECRET, baseUrl: BASE, client: service.client, store });
       expect((await store.unconfirmed({ limit: 10 })).map((one) => one.ref)).toEqual([ref]);

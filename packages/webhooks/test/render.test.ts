@@ -275,7 +275,7 @@ describe.each(stores)("on the $name store", (kind) => {
     const left = await opened.store.unconfirmed({ limit: 10 });
     expect(left.map((one) => one.ref.split(".").slice(0, 2).join("."))).toEqual(listed);
     expect(log.filter((entry) => entry.ref === ref)).toMatchObject(
-      isTold ? [{ level: "warn", message: expect.stringContaining("hooks.dismiss() frees it") }] : [],
+      isTold ? [{ level: "warn", message: expect.stringContaining("then hooks.dismiss() it") }] : [],
     );
     expect(service.renders).toEqual([]);
     if (isTold)

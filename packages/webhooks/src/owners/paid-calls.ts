@@ -84,7 +84,7 @@ export class PaidCalls {
    * Takes the reference of a call before that is sent. Where its answer is lost, nobody knows whether the store has it: nothing is sent under it,
    * and it is given back.
    */
-  async take<T>(call: OwnCall, ask: () => Promise<T>): Promise<T> {
+  async take<T extends string>(call: OwnCall, ask: () => Promise<T>): Promise<T> {
     const asking = ask();
     let isSilent = false;
     try {
@@ -95,11 +95,9 @@ export class PaidCalls {
     } catch (error) {
       if (!(error instanceof NothingSentError)) throw error;
       if (isSilent) call.fail(error);
-      const isTaken = await asking.then(
-        () => true,
-        () => false,
-      );
-      await this.release(call, error, isTaken);
+      const answer = await asking.catch(() => undefined);
+      // Otherwise it is another call's.
+      if (answer === undefined || answer === "created") await this.release(call, error, answer !== undefined);
       throw error;
     }
   }
@@ -141,7 +139,7 @@ export class PaidCalls {
     const { store, log } = this.#deps;
     const look = async () => store.getRef(ref);
     if ((await look().catch(() => undefined))?.state !== "unconfirmed") return;
-    const message = `A call under the reference ${ref} was refused or not sent, but this process was taken for dead meanwhile, and another one was told that the outcome is not known. hooks.unconfirmed() lists it: hooks.dismiss() frees it, and then the call can be made again.`;
+    const message = `A call under the reference ${ref} was refused or not sent, but its process was taken for dead meanwhile, and another one was told that nobody knows what it has done. hooks.unconfirmed() lists it: look for its job, then hooks.dismiss() it, and make the call again.`;
     log({ level: "warn", message, ref });
   }
 

@@ -88,9 +88,9 @@ test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   expect(attempts).toEqual([]);
 });
 
-test.each<[what: string, answer: string | undefined]>([
+test.each<[what: string, answer: string]>([
   ["speaks http", "HTTP/1.1 400 Bad Request\r\n\r\n"],
-  ["hangs up", undefined],
+  ["hangs up", ""],
 ])("where TLS is asked of a server that %s, nothing was sent", async (_, answer) => {
   const server = createSocketServer((socket) => {
     socket.on("error", () => {});

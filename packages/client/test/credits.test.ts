@@ -89,6 +89,11 @@ test.each(["voices.clone", "links.update"] as const)(
   },
 );
 
+test("a job that is null is refused as every other that is none", () => {
+  const args = ["lipsyncs.render", undefined, { job: null }];
+  expect(() => Reflect.apply(estimateCredits, undefined, args)).toThrow("job is an object, not Null.");
+});
+
 test("what costs nothing costs nothing", () => {
   expect(estimateCredits("credits.getRemaining")).toEqual({ min: 0, max: 0, assumptions: [], unknown: [] });
 });

@@ -57,6 +57,14 @@ describe("what is evidently not the file leaves the one that is there as it was:
       ["a page", "text/html; charset=utf-8", "<html>", "v.mp4", "v", "the video is text/html; charset=utf-8"],
       ["JSON", "application/problem+json", "{}", "v.mp4?sign=1", "v", "the video is application/problem+json"],
       ["a page, by the name of the target", "TEXT/HTML", "<html>", "v", "v.png", "the image is TEXT/HTML"],
+      ["a sentence", "text/plain", "Access denied", "v.mp4", "v.mp4", "the video is text/plain"],
+      ["XML", "application/xml", "<Error/>", "v.mov", "v.mov", "the video is application/xml"],
+      ["a sentence that declares nothing", undefined, "Access denied", "v.mp4", "v.mp4", "the video is a text"],
+      ["JSON as bytes", "application/octet-stream", '{"error":1}', "v.mp4", "v.mp4", "the video is a text"],
+      ["XML as a form", "binary/octet-stream", '<?xml version="1.0"?>', "a.mp3", "a.mp3", "the audio is a text"],
+      ["a page that says that it is a video", "video/mp4", "\n<html>", "v.mp4", "v.mp4", "the video is a text"],
+      ["a page for a drawing", "application/octet-stream", "<!DOCTYPE html>", "i.svg", "i.svg", "the image is a text"],
+      ["a sentence for a page", "text/plain", "Access denied", "ad.html", "ad.html", "the page is none"],
       ["nothing", "video/mp4", "", "v.mp4", "v.mp4", "the answer is empty"],
       ["nothing, of nobody knows how long", undefined, "", "v", "v", "the answer is empty"],
     ];
@@ -97,6 +105,25 @@ describe("what is evidently not the file leaves the one that is there as it was:
     await server.client().download(`${server.url}/v.mp4`, path);
     expect(await readFile(path)).toEqual(FILE);
     expect(asked).toEqual([undefined, expect.stringMatching(/^bytes=[1-9]/), asked[1]]);
+  });
+
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  test.each<[type: string | undefined, name: string, body: Buffer]>([
+    [undefined, "v.mp4", Buffer.from([0, 0, 0, 24, ...Buffer.from("ftypisom")])],
+    ["binary/octet-stream", "a.mp3", Buffer.from([0xff, 0xfb, 0x90, 0x64])],
+    ["application/octet-stream", "i.png", png],
+    ["text/xml", "i.svg", Buffer.from('<?xml version="1.0"?><svg/>')],
+    ["image/svg+xml", "i.svg", Buffer.from("\ufeff<svg/>")],
+    ["application/json", "captions.json", Buffer.from("{}")],
+    ["text/plain", "captions.srt", Buffer.from("1")],
+  ])("a file that declares %s and looks like what is due is taken: %s", async (type, name, body) => {
+    const server = await listen([], (_request, response) => {
+      response.writeHead(200, type === undefined ? {} : { "content-type": type });
+      response.write(body.subarray(0, 1), () => setTimeout(() => response.end(body.subarray(1)), 10));
+    });
+    const path = join(await scratch(), name);
+    await server.client().download(`${server.url}/${name}`, path, { maxRetries: 0 });
+    expect(await readFile(path)).toEqual(body);
   });
 
   test.each(["ad.html", "ad"])("a page that was asked for is none of that: %s", async (name) => {
@@ -159,6 +186,28 @@ test("a file that changed in between is started over, not patched together", asy
   const folder = await scratch();
   await server.client().download(`${server.url}/v.mp4`, join(folder, "v.mp4"));
   expect(second.equals(await readFile(join(folder, "v.mp4")))).toBe(true);
+});
+
+describe("where nothing is behind what has come (416),", () => {
+  test.each<[what: string, of: number, ranges: (string | undefined)[]]>([
+    ["a file that is whole is done", FILE.length, [undefined, `bytes=${FILE.length}-`]],
+    ["one that is not is begun anew", FILE.length - 1, [undefined, `bytes=${FILE.length}-`, undefined]],
+  ])("%s", async (_, of, ranges) => {
+    const asked: (string | undefined)[] = [];
+    const server = await listen([], (request, response) => {
+      asked.push(request.headers.range);
+      if (request.headers.range) response.writeHead(416, { "content-range": `bytes */${of}` }).end();
+      // Of unknown length, and without its end.
+      else if (asked.length === 1) {
+        response.writeHead(200, headers);
+        response.write(FILE, () => setTimeout(() => response.destroy(), 50));
+      } else response.writeHead(200, headers).end(FILE);
+    });
+    const path = join(await scratch(), "v.mp4");
+    await server.client().download(`${server.url}/v.mp4`, path);
+    expect(await readFile(path)).toEqual(FILE);
+    expect(asked).toEqual(ranges);
+  });
 });
 
 test("a web stream gets the bytes and is closed; a resumed connection goes on in it", async () => {
@@ -565,7 +614,7 @@ describe("a path", () => {
     const path = join(folder, "v.mp4");
     const server = await listen([], async (_, response) => {
       await runOk(["mkfifo", path]);
-      response.end("film");
+      response.writeHead(200, headers).end("film");
     });
     await expect(server.client().download(`${server.url}/v.mp4`, path)).rejects.toBeInstanceOf(DownloadError);
     expect((await lstat(path)).isFIFO()).toBe(true);

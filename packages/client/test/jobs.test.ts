@@ -20,6 +20,7 @@ const base = { id: ID, status: "pending", preview: null, video_output: null, fai
 const previewReady = { ...base, preview: "https://media.example.com/p.html", progress: 50 };
 const done = { ...previewReady, status: "done", video_output: "https://media.example.com/v.mp4", progress: 100 };
 const EDIT = { video_url: "https://shop.example.com/v.mp4", editing_style: "film" } as const;
+const OTHER = ID.replace(/^3/, "4");
 const quick = { pollMs: 5 };
 
 test("wait polls until the job is done", async () => {
@@ -351,7 +352,48 @@ test("a wait in which no read succeeded does not say that the job was running, a
     .customTemplateJobs.wait(ID, { ...quick, timeoutMs: 300 })
     .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: "JobTimeoutError", job: undefined, cause: { status: 503 } });
-  expect((error as Error).message).toContain("could not be read after 0.3 s");
+  expect((error as Error).message).toContain(
+    "could not be read after 0.3 s: customTemplateJobs.get answered 503: Soon. Wait again",
+  );
+});
+
+test("a wait whose job was read, and then could not be read any more, says why not; a fault that has passed is not said", async () => {
+  let answered = 0;
+  const server = await serve(({ url }) => {
+    if (url.includes(ID)) return answered++ ? { status: 503, json: { detail: "Soon." } } : { json: base };
+    return answered++ ? { json: { ...base, id: OTHER } } : { status: 503, json: { detail: "Soon." } };
+  });
+  const { wait } = server.client().customTemplateJobs;
+  const after = async (id: string): Promise<unknown> => {
+    answered = 0;
+    return wait(id, { ...quick, timeoutMs: 500 }).catch((reason: unknown) => reason);
+  };
+  expect(await after(ID)).toMatchObject({
+    job: { id: ID },
+    message: expect.stringMatching(/still running after 0\.5 s; its last read: .* 503: Soon\. Wait/),
+    cause: { status: 503 },
+  });
+  expect(await after(OTHER)).toMatchObject({ message: expect.stringMatching(/after 0\.5 s\. Wait/), cause: undefined });
+});
+
+test("a preview that a job never has is not waited for", async () => {
+  const server = await serve(() => ({ json: base }));
+  const { adsClone } = server.client();
+  const waits = [
+    Reflect.apply(adsClone.wait, adsClone, [ID, { until: "preview" }]),
+    Reflect.apply(adsClone.waitAll, adsClone, [[ID], { until: "preview" }]).then(
+      (ended: PromiseSettledResult<object>[]) => Promise.reject(Object(ended[0]).reason),
+    ),
+  ];
+  for (const wait of waits) await expect(wait).rejects.toMatchObject({ option: "until", problem: "done." });
+  expect(server.seen).toEqual([]);
+});
+
+test("an id that nobody knows, and that has not the form of one, is said to have another", async () => {
+  const server = await serve(() => ({ status: 404, json: { detail: "Not found." } }));
+  const { read } = server.client().customTemplateJobs;
+  await expect(read("tr_1")).rejects.toThrow(" Check its id (it looks wrong) and the keys.");
+  await expect(read(ID)).rejects.toThrow("Check its id and the keys.");
 });
 
 test("a pause that no timer holds is refused, and the longest that one does is not none at all", async () => {

@@ -1,5 +1,6 @@
 /** What may have been paid for: one answer for every error, and what can be done about it. */
 import { createServer } from "node:http";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
 import { loopback } from "@video-ads/testing/loopback";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { balance, lookUp } from "../src/generated/look-up.ts";
@@ -85,6 +86,25 @@ test.each<[what: string, call: (ads: VideoAds) => Promise<unknown>]>([
   expect(error.outcome).toBe("neverSent");
   expect(server.seen).toEqual([]);
   expect(attempts).toEqual([]);
+});
+
+test.each<[what: string, answer: string]>([
+  ["speaks http", "HTTP/1.1 400 Bad Request\r\n\r\n"],
+  ["hangs up", ""],
+])("where TLS is asked of a server that %s, nothing was sent", async (_, answer) => {
+  const server = createSocketServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => socket.end(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const ads = createClient({ baseUrl: `https://127.0.0.1:${port}`, ...KEYS, maxRetries: 0 });
+  expect(await failure(ads.aiEditing.create(edit))).toMatchObject({
+    name: "ConnectionError",
+    outcome: "neverSent",
+    sent: false,
+  });
 });
 
 /** What says how a message goes over its connection: Node throws, hangs, or passes over it, and other runtimes do so of other names. */

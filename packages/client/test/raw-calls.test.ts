@@ -117,6 +117,23 @@ describe("what a fetch of the call's own has done is told by what came of it", (
   });
 });
 
+test("keys go to no other host than the client's, whoever names it", async () => {
+  const [own, other] = [await serve(() => ({ json: {} })), await serve(() => ({ json: {} }))];
+  const { raw } = own.client();
+  const call = raw.POST("/api/ai_editing/", { body: edit, baseUrl: other.url });
+  await expect(call).rejects.toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
+  await raw.use({ onRequest: ({ request }) => new Request(request.url.replace(own.url, other.url), request) });
+  const error: unknown = await raw.GET("/api/dyoa/").catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    outcome: "neverSent",
+    message: expect.stringContaining("cannot be sent: to another host."),
+  });
+  expect([...own.seen, ...other.seen]).toEqual([]);
+  // Told so, they do.
+  await own.client().withOptions({ baseUrl: other.url }).raw.GET("/api/dyoa/");
+  expect(other.seen[0]?.headers).toMatchObject(KEY_HEADERS);
+});
+
 describe.each<[by: string, own: { fetch?: (request: Request) => Promise<Response> }]>([
   ["the client", {}],
   [

@@ -11,6 +11,7 @@ test.each([
   ["a refused connection", { name: "ConnectionError", sent: false }, true],
   ["an overloaded service", { name: "ApiError", status: 503 }, true],
   ["too many requests", { name: "RateLimitError", status: 429 }, true],
+  ["a page in place of a record", { status: 200, cause: new SyntaxError("Unexpected token") }, true],
   ["a wrong key", { name: "AuthenticationError", status: 401 }, false],
   ["an unknown id", { name: "NotFoundError", status: 404 }, false],
   ["an answer that is not the contract's", { name: "InvalidResponseError", status: 200 }, false],

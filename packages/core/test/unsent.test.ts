@@ -27,6 +27,24 @@ test("nor was one whose certificate is not accepted, to a port that is forbidden
   expect(unsent(Object.assign(new Error("offline"), { sent: false }))).toBe("unconnected");
 });
 
+test("nor was one on which TLS was not agreed upon", () => {
+  const said = (code: string | undefined, message: string) => failed(Object.assign(new Error(message), { code }));
+  const wrong = "error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../ssl3_record.c:354:";
+  for (const error of [
+    said("ERR_SSL_WRONG_VERSION_NUMBER", wrong),
+    said("EPROTO", `write EPROTO ${wrong}`),
+    said("EPROTO", "EPROTO: The TLS handshake failed. Does the server speak TLS on this port?"),
+    said("ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION", "tlsv1 alert protocol version"),
+    said("ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE", "ssl/tls alert handshake failure"),
+    said("ECONNRESET", "Client network socket disconnected before secure TLS connection was established"),
+    said(undefined, "client error (Connect): received corrupt message of type InvalidContentType"),
+  ])
+    expect(unsent(error)).toBe("unconnected");
+  // After it, a request may have been on its way.
+  expect(unsent(said("ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC", "bad record mac"))).toBeUndefined();
+  expect(unsent(said("EPROTO", "write EPROTO"))).toBeUndefined();
+});
+
 test("nor was one that Node was about to make, whatever has kept it from that", () => {
   for (const code of ["ENETUNREACH", "EHOSTUNREACH", "ETIMEDOUT", "ERR_ACCESS_DENIED"]) {
     expect(unsent(failed(Object.assign(coded(code), { syscall: "connect" })))).toBe("unconnected");

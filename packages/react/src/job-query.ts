@@ -67,7 +67,7 @@ export function jobQuery<J extends { id: string }>(
 /** A read that failed for a reason that may be gone with the next one. It does not outlive a wrong key, nor an id that stays unknown. */
 export function isPassing(query: JobQueryState<unknown>, error: Error, pollMs: number): boolean {
   const { missing } = look(query);
-  return missing ? !isUnknown(query.state.errorUpdatedAt - missing, pollMs) : isTransient(error) || isUnreadable(error);
+  return missing ? !isUnknown(query.state.errorUpdatedAt - missing, pollMs) : isTransient(error);
 }
 
 function look(query: JobQueryState<unknown>): Seen {

@@ -30,9 +30,9 @@ export function estimateCredits<O extends OperationId>(
   for (const name in options) {
     if (!/^(seconds|job)$/.test(name)) throw new InvalidRequestError(`${name}: no such option. Allowed: seconds, job.`);
   }
-  const seconds = options?.seconds;
+  const { seconds, job = {} } = options ?? {};
   const { problem } = seconds === undefined ? {} : givenNumber(seconds, AMOUNT);
   if (problem !== undefined) throw new InvalidRequestError(`seconds: ${problem}`);
-  checkFields("job", options?.job ?? {});
+  checkFields("job", job);
   return priceOf(creditRules[operation], { ...body }, options);
 }

@@ -6,7 +6,7 @@ import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { nodeModule } from "../node-module.ts";
 import { numberFrom, type Settings } from "../settings.ts";
 import { fetchInto, taken } from "./fetch-into.ts";
-import type { CheckedOptions, Downloaded, DownloadOptions, Sink } from "./options.ts";
+import type { CheckedOptions, Downloaded, DownloadOptions } from "./options.ts";
 
 /** A path, or a stream to write to. The stream is closed at the end. */
 export type DownloadTarget = string | URL | WritableStream<Uint8Array>;
@@ -56,7 +56,6 @@ async function toStream(
   }
 }
 
-/** Writes beside the file and renames at the end, so that nobody sees half of it. */
 async function toFile(
   fetch: typeof globalThis.fetch,
   url: string | URL | null | undefined,
@@ -66,51 +65,16 @@ async function toFile(
   const instead = "download into a WritableStream";
   const { promises: fs } = nodeModule("node:fs", instead);
   const { fileURLToPath } = nodeModule("node:url", instead);
-  /** What a link leads to is replaced, and the link stays. */
-  const placeOf = async (path: string): Promise<string> => {
-    // A runtime may keep what is there to itself, and let it be written all the same.
-    const there = await fs.lstat(path).catch(() => undefined);
-    if (!there) return path;
-    const place = await fs.realpath(path);
-    if (!(await fs.stat(place)).isFile()) throw new Error("it is no regular file");
-    return place;
-  };
-  const open = async () => {
-    const place = await placeOf(target instanceof URL ? fileURLToPath(target) : target);
-    const partial = `${place}.${crypto.randomUUID().slice(0, 8)}.part`;
-    return { place, partial, file: await fs.open(partial, "wx") };
-  };
-  const { place, partial, file } = await open().catch((cause: unknown) => {
+  const { partialFile } = await import("./partial-file.ts");
+  const { sink, finish, discard } = await partialFile({ fs, fileURLToPath }, target).catch((cause: unknown) => {
     throw new InvalidRequestError(`${target} cannot be written: ${reason(cause)}`, { cause });
   });
-  let position = 0;
-  const sink: Sink = {
-    path: place,
-    async write(chunk) {
-      for (let written = 0; written < chunk.byteLength; ) {
-        const { bytesWritten } = await file.write(chunk, written, chunk.byteLength - written, position);
-        written += bytesWritten;
-        position += bytesWritten;
-      }
-    },
-    async restart() {
-      await file.truncate(0);
-      position = 0;
-    },
-  };
-  /** What has come to stand there meanwhile is looked at as well. */
-  const finish = async (): Promise<void> => {
-    await file.sync();
-    await file.close();
-    await fs.rename(partial, await placeOf(place));
-  };
   try {
     const done = await fetchInto(fetch, url, sink, options);
     await taken(finish, done.bytes);
     return done;
   } catch (error) {
-    await file.close().catch(() => {});
-    await fs.rm(partial).catch(() => {});
+    await discard();
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { reason } from "@video-ads/core/file-fault";
 import { backoffMs, retryAfterMs } from "@video-ads/core/pace";
-import { kindOfFile } from "@video-ads/core/shown-as";
 import { isTransientStatus } from "@video-ads/core/transient";
 import { DownloadError } from "../errors/download-error.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
@@ -98,13 +97,22 @@ async function fetchRest(
   try {
     const asked = { headers: rangeHeaders(transfer), signal: connection.signal };
     const response = await fromServer(async () => fetch(url.href, asked));
-    const end = await startReading(url, response, sink, options, transfer);
-    const reader = end === transfer.received ? undefined : response.body?.getReader();
+    const reader = response.body?.getReader();
+    const read = async () => (await fromServer(async () => reader?.read()))?.value;
+    /** What was looked at before it is written. */
+    const held: Uint8Array[] = [];
+    const lookAhead = async () => {
+      const chunk = await read();
+      if (chunk) held.push(chunk);
+      return chunk;
+    };
+    const end = await startReading(url, response, lookAhead, sink, options, transfer);
+    const isWhole = end === transfer.received;
     for (;;) {
-      const chunk = reader && (await fromServer(() => reader.read()));
-      if (!chunk || chunk.done) break;
-      await taken(() => sink.write(chunk.value), transfer.received, options.signal);
-      transfer.received += chunk.value.byteLength;
+      const chunk = isWhole ? undefined : (held.shift() ?? (await read()));
+      if (!chunk) break;
+      await taken(() => sink.write(chunk), transfer.received, options.signal);
+      transfer.received += chunk.byteLength;
       options.onProgress({ received: transfer.received, total: transfer.total });
       options.signal?.throwIfAborted();
     }
@@ -139,15 +147,21 @@ function rangeHeaders({ received, validator }: Transfer): Record<string, string>
  */
 async function startReading(
   url: URL,
-  response: Response,
+  { status, headers }: Response,
+  lookAhead: () => Promise<Uint8Array | undefined>,
   sink: Sink,
   options: CheckedOptions,
   transfer: Transfer,
 ): Promise<number | undefined> {
-  const { status, headers } = response;
   const { received } = transfer;
   transfer.status = status;
-  if (status === 416 && received === transfer.total) return received;
+  if (status === 416 && received > 0) {
+    // There is nothing behind what has come. Where that is the whole file it is done, and else nothing that has come counts.
+    const [, total = transfer.total] = /^bytes \*\/(\d+)$/i.exec(headers.get("content-range") ?? "") ?? [];
+    if (received === Number(total)) return received;
+    transfer.validator = undefined;
+    throw new Broken(new Error("what has come is not the start of the file"));
+  }
   const isPart = status === 206;
   if (status !== 200 && !isPart) {
     const asked = retryAfterMs(headers);
@@ -156,9 +170,6 @@ async function startReading(
     throw new DownloadError(`${shown(url)} answered ${status}.`, { status, received });
   }
   const type = headers.get("content-type") ?? undefined;
-  // Of what stands before the server, which may be gone the next time. It replaces nothing that has come, or was there before.
-  const due = kindOfFile(url.pathname) ?? kindOfFile(sink.path ?? "") ?? "page";
-  if (due !== "page" && NO_MEDIA.test(`${type}`)) throw new Broken(new Error(`the ${due} is ${type}`), headers);
   const isPlain = (headers.get("content-encoding") ?? "identity") === "identity";
   const version = isPlain ? strongValidator(headers) : undefined;
   let end: number | undefined;
@@ -177,7 +188,12 @@ async function startReading(
     }
     transfer.total = Number(total);
     if (received > 0) return end;
-  } else {
+  }
+  const { notTheFile } = await import("./not-the-file.ts");
+  const other = await notTheFile([url.pathname, sink.path], type, lookAhead);
+  // Of what stands before the server, which may be gone the next time. It replaces nothing that has come, or was there before.
+  if (other) throw new Broken(new Error(other), headers);
+  if (!isPart) {
     if (received > 0) {
       if (!sink.restart) {
         const message = `${shown(url)} cannot be resumed, and what was written to the stream cannot be taken back.`;
@@ -194,9 +210,6 @@ async function startReading(
   transfer.validator = version;
   return end;
 }
-
-/** A page, or what a program says of an error. */
-const NO_MEDIA = /^(text\/html|application\/(.+\+)?json)\b/i;
 
 /** Between a change and the answer that names it: only after that long is a date an identity, whatever two clocks say. */
 const DATE_IS_STRONG_MS = 60_000;

@@ -42,7 +42,7 @@ export class JobTimeoutError<J extends { id: string } = { id: string }> extends 
   /** The job as it was read last; undefined when no read succeeded. */
   readonly job: J | undefined;
 
-  /** @param cause What the last read that failed ended with. */
+  /** @param cause What the last read ended with, where it failed. */
   constructor(
     id: string,
     type: string,
@@ -52,7 +52,9 @@ export class JobTimeoutError<J extends { id: string } = { id: string }> extends 
     cause?: unknown,
   ) {
     const where = job ? "was still running" : "could not be read";
-    super(`${type} ${id} ${where} after ${timeoutMs / 1000} s. ${advice}`, { cause });
+    const { message } = Object(cause);
+    const why = message ? `${job ? "; its last read" : ""}: ${message}`.replace(/\.$/, "") : "";
+    super(`${type} ${id} ${where} after ${timeoutMs / 1000} s${why}. ${advice}`, { cause });
     this.id = id;
     this.type = type;
     this.job = job;
@@ -76,13 +78,14 @@ export class JobNotFoundError extends VideoAdsError {
    * @param cause The 404 that it was looked for in vain with, where it is read by itself.
    * @param missingMs For how long; absent after a single look.
    * @param elsewhere The resources that read jobs which are easily taken for those of this type.
+   * @param isOther It is not of the form that the contract gives the ids of jobs.
    */
-  constructor(id: string, type: string, cause?: unknown, missingMs?: number, elsewhere?: string) {
+  constructor(id: string, type: string, cause?: unknown, missingMs?: number, elsewhere?: string, isOther?: boolean) {
     const still = missingMs === undefined ? "" : `, for ${Math.round(missingMs / 1000)} s now`;
     const problem = `${type} ${id} is unknown to the service${still}.`;
     const other = elsewhere ? ` It may be one of ${elsewhere}: look there.` : "";
     super(
-      `${problem} Check its id and the keys.${other} If it has just been started, wait again: reads can lag behind.`,
+      `${problem} Check its id${isOther ? " (it looks wrong)" : ""} and the keys.${other} If it has just been started, wait again: reads can lag behind.`,
       {
         cause,
       },

@@ -109,7 +109,7 @@ export function jobMethods<J extends { id: string }>(
       let last: JobState<J> | undefined;
       let fault: unknown;
       try {
-        const limits = limitsOf(options, waiter);
+        const limits = limitsOf(options, waiter, !!facts.preview);
         timeoutMs = limits[0];
         limit = timeLimit(timeoutMs, options.signal, reading);
         if (options.events) hints = (await import("./wakeups.ts")).wakeups(options.events, id, sleep);

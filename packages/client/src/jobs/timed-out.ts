@@ -6,7 +6,7 @@ import type { ResourceJob } from "../operation-row.ts";
  * What a wait ends with when its time is over, and what to do.
  *
  * @param last Where the job was; undefined when no read succeeded.
- * @param fault What the last read that failed ended with.
+ * @param fault What the last read ended with, where it failed.
  */
 export function timedOut<J extends { id: string }>(
   { type, flow }: ResourceJob,

@@ -22,11 +22,17 @@ export type Waiter = keyof typeof MORE_OPTIONS;
 /**
  * How long to wait at most, and between two reads, in milliseconds. Throws a {@link ConfigurationError} for an option that is none
  * there, or has a value that is none.
+ *
+ * @param hasPreview The job has a preview.
  */
-export function limitsOf(options: WaitOptions<never>, waiter: Waiter = 0): [timeoutMs: number, pollMs: number] {
+export function limitsOf(
+  options: WaitOptions<never>,
+  waiter: Waiter = 0,
+  hasPreview = true,
+): [timeoutMs: number, pollMs: number] {
   checkOptions(options, MORE_OPTIONS[waiter] + WATCH_OPTIONS);
-  if (![undefined, "preview", "done"].includes(options.until))
-    throw new ConfigurationError("preview or done.", "until");
+  const until = hasPreview ? ["preview", "done"] : ["done"];
+  if (!until.includes(options.until ?? "done")) throw new ConfigurationError(`${until.join(" or ")}.`, "until");
   if (options.events !== undefined && !isHints(options.events)) {
     throw new ConfigurationError("give an async iterable, an EventTarget or an EventEmitter.", "events");
   }

@@ -5,6 +5,7 @@ import { cut } from "@video-ads/core/printable";
 import { isTransient, isUnreadable } from "@video-ads/core/transient";
 import { InvalidResponseError } from "../errors/invalid-response-error.ts";
 import { JobNotFoundError } from "../errors/job-errors.ts";
+import { ids } from "../generated/ids.ts";
 import { lookAlikes } from "../generated/look-alikes.ts";
 import { sleep } from "../transport/sleep.ts";
 import type { Wakeups } from "./wakeups.ts";
@@ -13,7 +14,7 @@ import type { Wakeups } from "./wakeups.ts";
  * Yields a job's state at the first read and after every change, until the job has ended. A read that fails for a passing
  * reason is tried again at the next tick, or when the service asks for it; the caller's signal is the only deadline.
  *
- * @param onFault Told of what each read ended with that has found no job.
+ * @param onFault Told of what each read ended with that has found no job; with undefined, of each that has.
  */
 export async function* watchJob<J extends { id: string }>(
   facts: StateFacts,
@@ -37,7 +38,6 @@ export async function* watchJob<J extends { id: string }>(
       // Broken off, which says nothing of the service. What has come before the end is told, however close it was.
       if (error === signal.reason) throw error;
       fault = error;
-      onFault(error);
       // A wait outlives a restart of the service or a lost connection, and a list that lags; it does not outlive a wrong key.
       // A page in place of a record that was read before is of something that stands before the service, and passes as an error of it does.
       const isUnfound = error instanceof JobNotFoundError;
@@ -45,8 +45,9 @@ export async function* watchJob<J extends { id: string }>(
         missing ??= performance.now();
         const missingMs = performance.now() - missing;
         if (isUnknown(missingMs, pollMs)) throw isUnfound ? notFound(facts, id, error.cause, missingMs) : error;
-      } else if (!passes(error)) throw error;
+      } else if (!isTransient(error)) throw error;
     }
+    onFault(fault);
     if (state) {
       missing = undefined;
       const now = JSON.stringify(state.job);
@@ -55,17 +56,13 @@ export async function* watchJob<J extends { id: string }>(
       if (state.outcome) return;
       seen = now;
       // What is missing is not counted as a look that brought nothing new: an id that nobody has is told of soon.
-    } else if (passes(fault)) still++;
+    } else if (isTransient(fault)) still++;
     const onTime = nextPollOnGrid(pollMs, still, performance.now());
     // What is looked at less often than a timer can wait is looked at when its time is over.
     const least = Object(fault).retryAfterMs ?? 0;
     const pause = Math.min(Math.max(onTime, least), LONGEST_TIMER_MS);
     await (wakeups ? wakeups.next(pause, least, signal) : sleep(pause, signal));
   }
-}
-
-function passes(fault: unknown): boolean {
-  return isTransient(fault) || isUnreadable(fault);
 }
 
 /**
@@ -94,5 +91,6 @@ export async function lookAt<J extends { id: string }>(
 }
 
 function notFound({ type }: StateFacts, id: string, cause: unknown, missingMs?: number): JobNotFoundError {
-  return new JobNotFoundError(id, type, cause, missingMs, lookAlikes[type]);
+  const isOther = !Object.values(ids).some((form) => form.test(id));
+  return new JobNotFoundError(id, type, cause, missingMs, lookAlikes[type], isOther);
 }

@@ -72,6 +72,8 @@ export async function createRaw(
         if (/%7B[^/]*%7D/i.test(url.pathname)) {
           throw new Error(`${path} needs its params.path.`);
         }
+        // A call of raw, and what stands around it, may name another host.
+        if (new URL(settings.baseUrl, url).origin !== url.origin) throw new Error("to another host.");
         for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
         for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
         return url.href === request.url ? request : new Request(url, request);

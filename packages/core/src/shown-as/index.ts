@@ -2,9 +2,9 @@
 export type ShownAs = "video" | "image" | "audio" | "page";
 
 const ENDINGS: readonly (readonly [as: ShownAs, ending: RegExp])[] = [
-  ["video", /\.(mp4|webm)$/i],
-  ["audio", /\.(mp3|wav)$/i],
-  ["image", /\.(png|jpe?g|svg|webp)$/i],
+  ["video", /\.(mp4|webm|mov|m4v)$/i],
+  ["audio", /\.(mp3|wav|m4a|aac|ogg|flac)$/i],
+  ["image", /\.(png|jpe?g|svg|webp|gif|avif)$/i],
   ["page", /\.html$/i],
 ];
 

@@ -1,12 +1,13 @@
 import { isTransientStatus } from "./status.ts";
 
 /**
- * Whether a read that ended with this error may succeed the next time: no whole answer came, or one of a transient status. A
- * wrong key or an unknown id stays what it is. Goes by what the errors of the client say (`sent`, `status`), not by their class.
+ * Whether a read that ended with this error may succeed the next time: no whole answer came, one of a transient status, or one that
+ * {@link isUnreadable}. A wrong key or an unknown id stays what it is. Goes by what the errors of the client say (`sent`, `status`, `cause`), not
+ * by their class.
  */
 export function isTransient(error: unknown): boolean {
   const { sent, status } = Object(error) as Record<string, unknown>;
-  return typeof sent === "boolean" || isTransientStatus(status);
+  return typeof sent === "boolean" || isTransientStatus(status) || isUnreadable(error);
 }
 
 /**

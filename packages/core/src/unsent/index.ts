@@ -19,10 +19,11 @@ const BEFORE_A_CONNECTION = /^(connect|getaddrinfo) (?!ECONNRESET$)/;
 /**
  * Said without a code: a port that `fetch` asks nobody at, by Node and Deno, a proxy that opens no tunnel, by Node, and all by Deno, in a
  * message that also holds the URL, in which no space can stand. workerd says the same of a connection that was refused and of one that was
- * lost, so there nothing counts as never sent.
+ * lost, so there nothing counts as never sent. And by Node and Bun, that TLS was not agreed upon, which is before anything else is sent: the other
+ * side speaks http, or no version or cipher that this one does, or hangs up. That a certificate of the client is missing is said later.
  */
 const NO_CONNECTION_IN_WORDS =
-  /^(bad port|Fetch failed: Requests to port .*|Proxy response .* when HTTP Tunneling|Requires net access to .*)$|client error \(Connect\)/;
+  /^(bad port|Fetch failed: Requests to port .*|Proxy response .* when HTTP Tunneling|Requires net access to .*)$|client error \(Connect\)|secure TLS|handshake f|(wrong|protocol) version/;
 
 /** What undici refuses to send, such as a header that it says by itself. */
 const UNSENDABLE = /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED)$/;

@@ -25,7 +25,7 @@ import { NOT_FOUND } from "./page/not-found.ts";
 import { markdownPath, type Page } from "./page/page.ts";
 import { overviewPage } from "./reference/overview.ts";
 import { operationPath, referencePages, type TryItFiles } from "./reference/pages.ts";
-import { buildIndex } from "./search/build-index.ts";
+import { buildIndex, type Synonyms } from "./search/build-index.ts";
 import { assets } from "./site/assets.ts";
 import { fontFaces } from "./site/fonts.ts";
 import { licensesText } from "./site/licenses.ts";
@@ -110,6 +110,7 @@ const startPage = startPageOf(join(root, "guides"), title);
 const [skillFile] = startPage ? globSync("packages/client/skills/*/SKILL.md", { cwd: repository }) : [];
 const skill = skillFile === undefined ? undefined : inRepository(skillFile);
 const guideContext = { model, errorClasses, sample, repository: inRepository };
+const synonyms: Synonyms = startPage ? JSON.parse(readFileSync(join(root, "guides/synonyms.json"), "utf8")) : {};
 const guides = startPage ? guidePages(join(root, "guides"), guideContext, inFolder) : [];
 for (const guide of guides) if (guide.html.includes("data-calculator")) guide.scripts = ["calculator"];
 const pages: Page[] = [
@@ -140,7 +141,14 @@ const frame: Frame = {
     ...["site", "prose", "reference", "drawing", "landing"].map((name) => text(`theme/${name}.css`)),
   ].join("\n"),
   script: scripts.entries.get("site") ?? "",
-  searchIndex: site.add("search", "json", buildIndex(pages.flatMap(({ search = [] }) => search))),
+  searchIndex: site.add(
+    "search",
+    "json",
+    buildIndex(
+      pages.flatMap(({ search = [] }) => search),
+      synonyms,
+    ),
+  ),
   pageScripts: scripts.entries,
 };
 

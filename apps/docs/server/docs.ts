@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { refuseUnknown } from "./known-options.ts";
+import { withOwnExpress } from "./own-express.ts";
 import { addressedSitemap, addressOf } from "./public-address.ts";
 import { readHeaders, type SecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { readSite, readText, type SiteFiles } from "./site-files.ts";
@@ -9,7 +10,8 @@ import { readSite, readText, type SiteFiles } from "./site-files.ts";
 /** How the documentation is mounted. */
 export interface DocsOptions {
   /**
-   * Path under which the handler answers, for example `/docs`; everything else goes on to the next handler.
+   * Path under which the handler answers, for example `/docs`; everything else goes on to the next handler. `app.use("/docs", docs())`
+   * does the same, with or without it.
    *
    * @default "/", or where `app.use(path, docs())` puts it
    */
@@ -32,7 +34,7 @@ export interface DocsOptions {
   headers?: SecurityHeaders;
 }
 
-/** A handler for Express 5. In Node's own types: whoever mounts it need not have those of Express. */
+/** A handler for Express 5 and 4, and for any server that calls it with Node's own request and response. */
 export type DocsHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 const NOT_FOUND = "404.html";
@@ -68,8 +70,11 @@ export function docs(options?: DocsOptions): DocsHandler;
 export function docs(options: DocsOptions = {}): RequestHandler {
   refuseUnknown(options, ["mountPath", "publicUrl", "sandbox", "headers"]);
   const { mountPath = "/" } = options;
-  if (!`${mountPath}`.startsWith("/"))
-    throw new Error(`mountPath has to start with a slash: ${JSON.stringify(mountPath)}`);
+  // What patterns are made of would be read as one.
+  if (!/^\/[\w./~%@-]*$/.test(`${mountPath}`))
+    throw new Error(
+      `mountPath has to be a path such as /docs, with a slash at its beginning, not ${JSON.stringify(mountPath)}`,
+    );
   if (options.sandbox !== undefined && !/^https?:\/\//.test(`${Object(options.sandbox).url}`))
     throw new Error(
       `sandbox has to name a mock, such as { url: "http://127.0.0.1:4010" }, not ${JSON.stringify(options.sandbox)}`,
@@ -83,8 +88,7 @@ export function docs(options: DocsOptions = {}): RequestHandler {
     pageHeaders.set(name, known);
     return known;
   };
-  const router = express.Router({ strict: true });
-  router.use(mountPath, (request, response, next) => {
+  const serve: RequestHandler = (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     // Links are relative: without its slash a folder would lead to its parent's pages.
     const wanted = nameOf(request);
@@ -111,8 +115,15 @@ export function docs(options: DocsOptions = {}): RequestHandler {
     const asText = files.get(text) && request.accepts(["text/html", "text/markdown"]) === "text/markdown";
     response.vary("Accept");
     sendSiteFile(asText ? text : name, files, base, request, response, headersOf(name));
-  });
-  return router;
+  };
+  const path = mountPath.replace(/\/+$/, "");
+  const router = express.Router({ strict: true });
+  // An app that has put this where it is to be has left the path out of what it asks for.
+  router.use((request, response, next) =>
+    path !== "" && request.baseUrl.endsWith(path) ? serve(request, response, next) : next(),
+  );
+  router.use(path || "/", serve);
+  return withOwnExpress(router);
 }
 
 /** The path inside the site; undefined when it cannot be decoded. */

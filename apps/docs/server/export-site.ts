@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import { contentBytes, readSite } from "./site-files.ts";
 
@@ -7,8 +7,10 @@ import { contentBytes, readSite } from "./site-files.ts";
  * slash at its end, and links have the endings of files: not every host finds `jobs.html` behind `jobs`.
  *
  * @returns How many files were written.
+ * @throws Error for a folder that holds anything but what an earlier export has left: nobody's files are written over.
  */
 export async function exportSite(folder: string, publicUrl: string): Promise<number> {
+  await checkFolder(folder);
   const site = readSite(publicUrl);
   const names = new Set(site.names);
   const writes = site.names.map(async (name) => {
@@ -21,8 +23,25 @@ export async function exportSite(folder: string, publicUrl: string): Promise<num
   });
   await Promise.all(writes);
   // A server of ours would say here which sandbox to start with.
-  await writeFile(join(folder, "sandbox.json"), "{}\n");
+  await writeFile(join(folder, MARK), "{}\n");
   return writes.length + 1;
+}
+
+/** Every export has it. */
+const MARK = "sandbox.json";
+
+/** Hidden files, such as those of a repository, are nobody's pages. */
+async function checkFolder(folder: string): Promise<void> {
+  if (folder.trim() === "") throw new Error("--export needs the name of a folder to write to, and it is empty");
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw new Error(`--export cannot write to ${folder}: ${error.message}`);
+  });
+  const other = names.find((name) => !name.startsWith("."));
+  if (other === undefined || names.includes(MARK)) return;
+  throw new Error(
+    `${folder} is not empty: it holds ${other}, which no export has written. Name a new folder, an empty one, or that of an earlier export.`,
+  );
 }
 
 function hasLinks(name: string): boolean {

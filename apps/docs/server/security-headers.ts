@@ -56,6 +56,8 @@ export function securityHeaders(html: string, sandbox: string | undefined, own: 
  * @throws Error for what is neither a header's value nor false.
  */
 export function readHeaders(given: SecurityHeaders = {}): SecurityHeaders {
+  if (Object(given) !== given || Array.isArray(given))
+    throw new Error(`headers has to be an object of names and values, not ${JSON.stringify(given)}`);
   for (const [name, value] of Object.entries(given)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw new Error(`headers: ${JSON.stringify(name)} is not the name of a header`);

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { get, type IncomingHttpHeaders } from "node:http";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loopback } from "@video-ads/testing/loopback";
 import { run, runOk } from "@video-ads/testing/program";
-import express from "express";
+import express, { type Request, type RequestHandler, type Response } from "express";
+import express4 from "express4";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocsServer, docs, startDocs } from "../server/index.ts";
 import { addressOf, NOT_FOUND, PAGES } from "./site-pages.ts";
@@ -75,6 +76,12 @@ describe("the served site", () => {
     // What unpacks it is the platform: the text has to be the same.
     expect(await (await fetch(`${server.url}llms.txt`)).text()).toMatch(/^# Video ad service\n/);
     expect((await head(`${server.url}openapi.json.br`, {})).status).toBe(404);
+  });
+
+  it("shows an address of a folder its list of pages", async () => {
+    const answer = await fetch(`${server.url}guides`);
+    expect([answer.status, answer.url]).toEqual([200, `${server.url}guides/`]);
+    expect(await answer.text()).toContain("<h1");
   });
 
   it("forwards the addresses that pages had", async () => {
@@ -186,7 +193,8 @@ describe("docs()", () => {
     const base = listening.url;
     expect(await (await fetch(`${base}/docs/`)).text()).toContain("<title>Video ad service: documentation</title>");
     expect((await fetch(`${base}/docs`)).url).toBe(`${base}/docs/`);
-    expect((await fetch(`${base}/docs/guides`, { redirect: "manual" })).status).toBe(418);
+    expect((await fetch(`${base}/docs/guides`)).url).toBe(`${base}/docs/guides/`);
+    expect((await fetch(`${base}/docs/guide`, { redirect: "manual" })).status).toBe(418);
     expect((await fetch(`${base}/docs/reference`)).url).toBe(`${base}/docs/reference/`);
     expect((await fetch(`${base}/docs/guides/jobs/?a=b`)).url).toBe(`${base}/docs/guides/jobs?a=b`);
     expect((await fetch(`${base}/guides/jobs.html`)).status).toBe(418);
@@ -214,9 +222,11 @@ describe("docs()", () => {
   });
 
   it("refuses options, a mount path and a sandbox that are none", () => {
-    expect(() => docs({ mountPath: "docs" })).toThrow('mountPath has to start with a slash: "docs"');
+    expect(() => docs({ mountPath: "docs" })).toThrow(
+      'mountPath has to be a path such as /docs, with a slash at its beginning, not "docs"',
+    );
     const given = (options: unknown) => () => Reflect.apply(docs, undefined, [options]);
-    expect(given({ mountPath: 5 })).toThrow("mountPath has to start with a slash: 5");
+    expect(given({ mountPath: 5 })).toThrow("mountPath has to be a path such as /docs");
     expect(given(null)).toThrow("The options have to be an object, not null");
     for (const sandbox of ["http://127.0.0.1:4010", {}, { url: "here" }])
       expect(given({ sandbox })).toThrow('sandbox has to name a mock, such as { url: "http://127.0.0.1:4010" }, not ');
@@ -300,6 +310,28 @@ describe("the address of the site", () => {
     }
   });
 
+  it("is written over nobody's files, and over an earlier export of its own", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
+    const exported = (to: string) => run([process.execPath, cli, "--export", to, "--public-url", base]);
+    try {
+      expect(await exported("")).toMatchObject({ code: 2, stderr: expect.stringContaining("it is empty") });
+      await writeFile(join(folder, "package.json"), "{}");
+      expect(await exported(folder)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("is not empty: it holds package.json"),
+      });
+      expect(readdirSync(folder)).toEqual(["package.json"]);
+      await rm(join(folder, "package.json"));
+      await writeFile(join(folder, ".nojekyll"), "");
+      expect(await exported(folder)).toMatchObject({ code: 0 });
+      await writeFile(join(folder, "CNAME"), "docs.example.com");
+      expect(await exported(folder)).toMatchObject({ code: 0 });
+      expect(existsSync(join(folder, "CNAME"))).toBe(true);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
   it("goes into a site that is written as files", async () => {
     const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
     try {
@@ -318,6 +350,56 @@ describe("the address of the site", () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
+});
+
+describe.each([
+  ["Express 5", (handler: RequestHandler) => express().use("/docs", handler)],
+  ["Express 4", (handler: RequestHandler) => express4().use("/docs", handler)],
+  ["a router of Express 5", (handler: RequestHandler) => express().use("/docs", express.Router().use(handler))],
+])("in %s", (_, mounted) => {
+  it.each([undefined, "/docs", "/docs/"])("is where the app has put it, with the path %j", async (mountPath) => {
+    const app = mounted(docs(mountPath === undefined ? {} : { mountPath }));
+    app.use(
+      (request: Request, response: Response) => void response.json({ own: request.app === app, path: request.path }),
+    );
+    await using site = await loopback(app);
+    const page = await fetch(`${site.url}/docs/guides/jobs`);
+    expect(page.status).toBe(200);
+    // The port is part of the address.
+    expect(page.headers.get("link")).toBe(`<${site.url}/docs/guides/jobs>; rel="canonical"`);
+    expect((await fetch(`${site.url}/docs`, { redirect: "manual" })).headers.get("location")).toBe("/docs/");
+    expect(await (await fetch(`${site.url}/docs/nothing`)).json()).toEqual({ own: true, path: "/docs/nothing" });
+  });
+
+  it("believes the proxies that the app believes", async () => {
+    const canonical = async (trust: boolean) => {
+      const app = mounted(docs()).set("trust proxy", trust);
+      await using site = await loopback(app);
+      const headers = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "docs.example.com" };
+      const { headers: answered } = await fetch(`${site.url}/docs/guides/jobs`, { headers });
+      return answered.get("link");
+    };
+    expect(await canonical(true)).toContain("<https://docs.example.com/docs/guides/jobs>");
+    expect(await canonical(false)).toContain("<http://127.0.0.1:");
+  });
+});
+
+it.each([
+  [{}, "/guides/jobs"],
+  [{ mountPath: "/docs" }, "/docs/guides/jobs"],
+])("answers in a server without Express: %j", async (options, path) => {
+  const handler = docs(options);
+  await using site = await loopback(
+    createServer((request, response) => handler(request, response, () => response.end("next"))),
+  );
+  expect(await (await fetch(site.url + path)).text()).toContain("<title>Jobs, previews and renders");
+  expect(await (await fetch(`${site.url}/nothing`)).text()).toBe("next");
+});
+
+it("is not started at what is no address", async () => {
+  await expect(startDocs({ port: 0, host: "" })).rejects.toThrow(
+    "host: It is an address to listen on, such as 127.0.0.1",
+  );
 });
 
 it("is not started at what is no port", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenName, givenNumber, givenPort, givenWord, POLL_MS, TIMER_MS } from "../src/options/index.ts";
+import { givenHost, givenName, givenNumber, givenPort, givenWord, POLL_MS, TIMER_MS } from "../src/options/index.ts";
 
 test("a number in a range, and no text of one", () => {
   const range = { from: 1, whole: true } as const;
@@ -62,4 +62,13 @@ test("names that no option has, the near one first; a name without a value is no
     problem: "There is no such option. Did you mean host? Allowed: port, host.",
   });
   expect(givenName({ other: null }, ["port"])?.problem).toBe("There is no such option. Allowed: port.");
+});
+
+test("an address to listen on is text without spaces, and not empty", () => {
+  for (const value of ["127.0.0.1", "::1", "0.0.0.0", "localhost"]) expect(givenHost(value)).toEqual({ value });
+  for (const given of ["", " ", "a b", "http://127.0.0.1"])
+    expect(givenHost(given).problem).toBe(
+      `It is an address to listen on, such as 127.0.0.1, not ${JSON.stringify(given)}.`,
+    );
+  expect(givenHost(null).problem).toContain("not null");
 });

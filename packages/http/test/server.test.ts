@@ -37,6 +37,18 @@ test.each([
   expect(server.listening).toBe(false);
 });
 
+test.each(["", " ", "http://127.0.0.1", null])(
+  "what is no address is refused, and nothing listens anywhere: %j",
+  async (host) => {
+    const server = createServer();
+    const failure: unknown = await Reflect.apply(listen, undefined, [server, { port: 0, host }]).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ message: expect.stringMatching(/^host: It is an address to listen on/) });
+    expect(server.listening).toBe(false);
+  },
+);
+
 test("an address of another machine is named, and is no port in use", async () => {
   // Kept for documentation (RFC 5737): no machine has it.
   const failure = await listen(createServer(), { port: 0, host: "192.0.2.1" }).catch((error) => error);

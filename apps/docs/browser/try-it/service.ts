@@ -134,7 +134,7 @@ export async function whyUnreachable(url: string, blocked: ReadonlySet<string>):
   if (blocked.has(origin))
     return {
       what: `This site does not let its pages call ${origin}: its Content-Security-Policy names other addresses. Nothing was sent.`,
-      todo: "Who serves the site names the service:",
+      todo: "Whoever serves this site has to allow the address:",
       command: `npx @video-ads/docs --mock ${origin}`,
     };
   if (await probe("no-cors"))

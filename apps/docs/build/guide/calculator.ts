@@ -20,7 +20,7 @@ export function calculator(model: ServiceModel): string {
 <label data-for="seconds">Seconds of output <input name="seconds" type="number" min="1" max="36000" required value="42" inputmode="numeric"></label>
 <label data-for="items">Entries of <code></code> <input name="items" type="number" min="1" max="1000" required value="3" inputmode="numeric"></label>
 <label>How many of them <input name="count" type="number" min="1" max="1000000" required value="1" inputmode="numeric"></label>
-<output aria-live="polite"><noscript>The calculator needs JavaScript; the table above has the prices.</noscript></output>
+<output aria-live="polite"><noscript>The calculator needs JavaScript; the table below has the prices.</noscript></output>
 </form>`;
 }
 

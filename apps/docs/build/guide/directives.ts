@@ -92,7 +92,7 @@ function jobTable({ jobs }: ServiceModel): string {
     ].join("<br>"),
     [...(job.preview ? [`preview ${fields(job.preview)}`] : []), `result ${fields(job.result)}`].join("<br>"),
   ]);
-  return table(["Job", "Calls", "Gives"], rows);
+  return table(["Job", "Operations", "Preview and result"], rows);
 }
 
 function states(model: ServiceModel, which: string, target: Target): string {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Rendered } from "../markdown/render.ts";
 import { article, type LinkGroup } from "../page/article.ts";
 import type { Page } from "../page/page.ts";
@@ -20,7 +20,7 @@ interface Guide {
 export function guidePages(folder: string, context: GuideContext, render: (markdown: string) => Rendered): Page[] {
   const guides = readGuides(folder);
   const groups = groupsOf(guides);
-  return guides.map((guide, n) => {
+  const pages = guides.map((guide, n): Page => {
     const { path, title, description } = guide;
     const { html, headings } = render(expandDirectives(guide.text, context, "page"));
     const markdown = expandDirectives(guide.text, context, "markdown");
@@ -35,6 +35,27 @@ export function guidePages(folder: string, context: GuideContext, render: (markd
       search: sectionEntries(path, title, markdown, guide.keywords),
     };
   });
+  return [...pages, overview(guides, groups, render)];
+}
+
+/** Where those arrive who shorten an address. */
+function overview(guides: Guide[], groups: LinkGroup[], render: (markdown: string) => Rendered): Page {
+  const path = "guides/index.html";
+  const lists = groups.map(({ title, links }) => {
+    const lines = guides
+      .filter((guide) => links.some((link) => link.path === guide.path))
+      .map((guide) => `- [${guide.title}](${basename(guide.path, ".html")}.md): ${guide.description}`);
+    return `## ${title}\n\n${lines.join("\n")}`;
+  });
+  const { html, headings } = render(["# All guides", ...lists].join("\n\n"));
+  return {
+    path,
+    title: "All guides",
+    description: "Every guide, by topic.",
+    section: "guides",
+    html: article({ path, groups, html, headings }),
+    headings,
+  };
 }
 
 /** In the order in which they are read. */

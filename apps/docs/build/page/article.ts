@@ -1,5 +1,6 @@
 import { escapeHtml } from "@video-ads/http/escape";
 import type { Heading } from "../markdown/render.ts";
+import { icons } from "./icons.ts";
 
 /** A group of links in the list beside a text. */
 export interface LinkGroup {
@@ -33,7 +34,7 @@ ${kind === "text" ? (headings.filter(({ level }) => level === 2).length > 1 ? co
 function neighbours(groups: LinkGroup[], path: string): string {
   const title = groups.find(({ links }) => links.some((link) => link.path === path))?.title ?? "Pages";
   return `<div class="neighbours">
-<button type="button" class="needs-js" aria-expanded="false" aria-controls="_pages" data-unfold>${escapeHtml(title)}</button>
+<button type="button" class="needs-js" aria-expanded="false" aria-controls="_pages" data-unfold>${icons.menu}Menu<span>${escapeHtml(title)}</span></button>
 <nav id="_pages" aria-label="Pages of this section">
 ${groups.map((group) => linkGroup(group, path)).join("\n")}
 </nav>

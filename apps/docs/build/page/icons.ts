@@ -10,6 +10,7 @@ export const icons = {
     "sun",
   ),
   moon: line('<path d="M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5z"/>', "moon"),
+  menu: line('<path d="M4 6h16M4 12h16M4 18h16"/>', "menu"),
   arrow: line('<path d="M5 12h14M13 6l6 6-6 6"/>', "arrow"),
 };
 

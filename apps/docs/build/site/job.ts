@@ -26,7 +26,7 @@ function stateTable(model: ServiceModel, job: JobType): string {
   const states = { ...job.states, ...shared, ...job.states };
   const rows = Object.entries(states).map(([name, state]) => [`\`${name}\``, meaning(job, name, state)]);
   return [
-    `**States.** Take a state that is not listed for "still running".`,
+    `**States.** Treat a state that is not listed as "still running".`,
     table(["State", "Means"], rows),
     provisionalStates(states),
     previewText(model, job),

@@ -14,6 +14,13 @@ export function givenPort(given: unknown): Reading<number> {
   return isIn(PORT, given) ? { value: given } : { problem: notThis(NO_PORT, given) };
 }
 
+/** An address to listen on. Node takes an empty one for all there are. */
+export function givenHost(given: unknown): Reading<string> {
+  return typeof given === "string" && /^[^\s/@]+$/.test(given)
+    ? { value: given }
+    : { problem: notThis("It is an address to listen on, such as 127.0.0.1.", given) };
+}
+
 /** One of some words. */
 export function givenWord<T extends string>(given: unknown, words: readonly T[]): Reading<T> {
   const value = words.find((word) => word === given);

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { givenPort } from "@video-ads/core/options";
+import { givenHost, givenPort } from "@video-ads/core/options";
 import { addressOf, localAddressOf } from "./address.ts";
 import { close } from "./close.ts";
 import { listenError } from "./listen-error.ts";
@@ -8,7 +8,7 @@ import { listenError } from "./listen-error.ts";
 export interface ListenAt {
   /** 0 takes any that is free. What is no port is refused: Node would listen on a socket file, or anywhere. */
   port: number;
-  /** Anything but a loopback address opens the server to other machines. @default "127.0.0.1" */
+  /** Anything but a loopback address opens the server to other machines; an empty one is refused. @default "127.0.0.1" */
   host?: string | undefined;
   /** How another port is chosen here, for the error that says that this one is taken. @default "0 takes any that is free" */
   advice?: string;
@@ -29,14 +29,14 @@ export interface Listening {
  * Lets a server listen.
  *
  * @throws {ListenError} with a message for people: the port is in use, may not be used, or there is no such address.
- * @throws {RangeError} when it is no port.
+ * @throws {RangeError} when it is no port, or no address.
  */
 export async function listen(
   server: Server,
   { port, host = "127.0.0.1", advice = "0 takes any that is free" }: ListenAt,
 ): Promise<Listening> {
-  const { problem } = givenPort(port);
-  if (problem !== undefined) throw new RangeError(`port: ${problem}`);
+  for (const [option, { problem }] of Object.entries({ port: givenPort(port), host: givenHost(host) }))
+    if (problem !== undefined) throw new RangeError(`${option}: ${problem}`);
   await new Promise<void>((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => reject(listenError(error, { host, port, advice }));
     server.once("error", onError).listen(port, host, () => {

@@ -1,7 +1,8 @@
 // Before a paid call: its price is set aside, or the call is not made.
 import type { InputRequiredResult } from "@modelcontextprotocol/server";
 import type { OperationRequest } from "@video-ads/operate/call";
-import { creditsInWords, recordToRender } from "@video-ads/operate/price";
+import type { Job } from "@video-ads/operate/facts";
+import { creditsInWords } from "@video-ads/operate/price";
 import type { Session } from "../session.ts";
 import { limitInWords } from "../spending/note.ts";
 import { type Assumptions, highestPrice, type NoPrice, type Price, usualPrice } from "../spending/price.ts";
@@ -18,23 +19,30 @@ const OPTIONS: Readonly<Record<keyof Assumptions, readonly [option: string, abou
   credits: ["--assume-credits", "the most that a call without a documented price may cost"],
 };
 
-/** Sets aside what the call may cost, or says why it may not be made. */
+/** Whether there is a limit. Without one there is room for everything. */
+export function isLimited({ spending: { limits } }: Session): boolean {
+  return limits.inAll !== undefined || limits.perDay !== undefined;
+}
+
+/**
+ * Sets aside what the call may cost, or says why it may not be made.
+ *
+ * @param record Of the job that is rendered: what that costs can depend on the job's model and length, which only its record says.
+ */
 export async function reserveCredits(
   session: Session,
   definition: OperationTool,
   { path, body }: OperationRequest,
   context: ToolContext,
+  record: Job | undefined,
 ): Promise<Reservation | { refused: string[] } | InputRequiredResult> {
   const { spending, assumptions } = session;
   const { signal } = context.mcpReq;
   const { name } = definition.tool;
-  const { inAll, perDay } = spending.limits;
-  // Without a limit there is room for everything.
-  const isFree = inAll === undefined && perDay === undefined;
-  const free = isFree && spending.reserve(usualPrice(definition.id, body, assumptions), askedFor(definition, path[0]));
+  const free =
+    !isLimited(session) &&
+    spending.reserve(usualPrice(definition.id, body, assumptions), askedFor(definition, path[0]));
   if (free) return free;
-  // What a render costs can depend on the job's model and length, which only its record says. Read only under a limit.
-  const record = await recordToRender(session.ads, definition, path[0], signal);
   // Its preview may have cost more than was set aside for it.
   if (record && definition.job) noteUsed(session, waitToolOf(definition.job.resource)?.waits, record);
   let known = assumptions;

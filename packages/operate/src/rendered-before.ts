@@ -47,13 +47,13 @@ export function renderedBefore(
 }
 
 /** One look at a job that nothing depends on is not waited for longer. */
-const LOOK_MS = 10_000;
+const LOOK_MS = 5_000;
 
 /**
  * The record of the job that an operation is to render: its price may depend on it, and it may show that the job is rendered. Undefined for
  * every other operation.
  *
- * @param isNeeded False: one that cannot be read at once is done without.
+ * @param isNeeded False: one that cannot be read soon is done without.
  * @throws what the client throws, where it is needed; and the reason of the signal.
  */
 export async function recordToRender(
@@ -65,7 +65,7 @@ export async function recordToRender(
   if (job?.action !== "render" || typeof id !== "string") return undefined;
   const { read } = jobsOf(ads, job.resource);
   if (isNeeded) return await read(id, { signal });
-  return await read(id, { signal, timeoutMs: LOOK_MS, maxRetries: 0 }).catch(() => {
+  return await read(id, { signal: AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]) }).catch(() => {
     signal.throwIfAborted();
     return undefined;
   });

@@ -1,6 +1,6 @@
 // Names that are those of no field, as this command line knows fields. What only a newer service knows is sent where that is asked for.
 import { printable } from "@video-ads/core/printable";
-import { type Names, type UnknownName, unknownNames } from "@video-ads/operate/unknown-names";
+import { namesOfPaths, type UnknownName, unknownNames } from "@video-ads/operate/unknown-names";
 import { CliError } from "../errors/cli-error.ts";
 import type { Field } from "../rows.ts";
 import { hasOpenPart } from "./open-part.ts";
@@ -13,25 +13,11 @@ export function refuseUnknown(fields: readonly Field[], whole: Record<string, un
 
 /** The same inside of what has parts, by whichever flag they have come. */
 export function refuseUnknownParts(fields: readonly Field[], body: Record<string, unknown>): void {
-  for (const { name, flag, paths, free = [] } of fields)
-    if (paths)
-      refuseFirst(`--${flag} has no`, unknownNames(body[name], namesOf([...Object.keys(paths), ...free].map(steps))));
-}
-
-function steps(path: string): string[] {
-  return path.split(".");
-}
-
-/** Undefined: nothing has a name there. */
-function namesOf(paths: readonly (readonly string[])[]): Names | undefined {
-  const byFirst = Map.groupBy(
-    paths.filter((path) => path.length > 0),
-    ([first = ""]) => first,
-  );
-  if (byFirst.size === 0) return undefined;
-  const inside = [...byFirst].map(([first, within]) => [first, namesOf(within.map(([_, ...rest]) => rest))] as const);
-  const entries = inside.filter(([first]) => hasOpenPart(first)).map(([, names]) => ({ names }))[0];
-  return { named: new Map(inside.filter(([first]) => !hasOpenPart(first))), ...(entries && { entries }) };
+  for (const { name, flag, paths, free = [] } of fields) {
+    if (!paths) continue;
+    const steps = [...Object.keys(paths), ...free].map((path) => path.split("."));
+    refuseFirst(`--${flag} has no`, unknownNames(body[name], namesOfPaths(steps, hasOpenPart)));
+  }
 }
 
 function refuseFirst(lacks: string, [unknown]: readonly UnknownName[]): void {

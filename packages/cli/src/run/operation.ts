@@ -10,6 +10,7 @@ import { isUnwritten, writeLines } from "../output/standard-output.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
 import { type BudgetOptions, recordBefore, renderWithinBudget, withinBudget } from "./budget.ts";
+import { checkQueryNames } from "./check-query.ts";
 import { connect } from "./connect.ts";
 import { checkTarget, isStandardOutput } from "./download.ts";
 import { readEnvironment } from "./environment.ts";
@@ -40,6 +41,7 @@ export async function runOperation(
   refuseUselessFlags(operation, options);
   await checkOutput(options);
   if (options.download !== undefined) await checkTarget(options.download, { made: "now", output: options });
+  if (!options.dryRun && !options.allowUnknown) await checkQueryNames(operation, { ...options, waits: waits(options) });
   const request = await requestFrom(operation, path, options);
   readEnvironment(options);
   if (options.dryRun) {

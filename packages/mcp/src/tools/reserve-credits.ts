@@ -4,9 +4,9 @@ import type { OperationRequest } from "@video-ads/operate/call";
 import type { Job } from "@video-ads/operate/facts";
 import { creditsInWords } from "@video-ads/operate/price";
 import type { Session } from "../session.ts";
-import { limitInWords } from "../spending/note.ts";
+import { limitInWords, totalsOrProblem } from "../spending/note.ts";
 import { type Assumptions, highestPrice, type NoPrice, type Price, usualPrice } from "../spending/price.ts";
-import { type Asked, LedgerError, type Reservation } from "../spending/spending.ts";
+import { type Asked, LedgerError, type Reservation, type SpendingTotals } from "../spending/spending.ts";
 import { askPerson, personSays, type ToolContext, wasAsked, whatPersonDid } from "./ask-person.ts";
 import type { OperationTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
@@ -51,7 +51,10 @@ export async function reserveCredits(
   if (price.credits === undefined) {
     const { missing } = price;
     const said = personSays(context, missing);
-    if (said === undefined && context.canAsk && !wasAsked(context, missing)) return askPerson(name, missing);
+    if (said === undefined && context.canAsk && !wasAsked(context, missing)) {
+      const given = session.redact(JSON.stringify({ ...Object(body), ...(path.length > 0 && { path }) }));
+      return askPerson({ tool: name, given, left: leftInWords(totalsOrProblem(spending)) }, missing);
+    }
     known = { ...assumptions, [missing]: said };
     price = highestPrice(definition.id, body, known, record);
     if (price.credits === undefined) return { refused: withoutPrice(name, price, whatPersonDid(context, missing)) };
@@ -70,7 +73,7 @@ export async function reserveCredits(
     const totals = spending.totals();
     return {
       refused: [
-        `${name} was not sent: it may cost ${creditsInWords(price.credits)}${because(price, known)}, and ${totals.left} ${totals.left === 1 ? "is" : "are"} left of ${limitInWords(totals)}.`,
+        `${name} was not sent: it may cost ${creditsInWords(price.credits)}${because(price, known)}, and ${leftInWords(totals)}.`,
         ...price.unknown,
         `Nothing was created. Make something shorter or cheaper, see session_status for what the limit went to, or ask the user to start the server with a higher ${limitOptions(session)}${advice(price, session)}.`,
       ],
@@ -81,6 +84,11 @@ export async function reserveCredits(
       "Nothing was created. Ask the user to make that file writable, or to start the server with another --ledger.";
     return { refused: [`${name} was not sent, for its credits cannot be set aside.`, error.message, next] };
   }
+}
+
+function leftInWords(totals: SpendingTotals | string): string {
+  if (typeof totals === "string") return totals;
+  return `${totals.left} ${totals.left === 1 ? "is" : "are"} left of ${limitInWords(totals)}`;
 }
 
 /** @param record Of the job that is rendered. */

@@ -53,7 +53,12 @@ export interface OperationRow extends OperationFacts {
   readonly body?: BodyRow;
   readonly answer:
     | { readonly kind: "none" }
-    | { readonly kind: "record" | "list"; readonly columns: readonly string[] };
+    | {
+        readonly kind: "record" | "list";
+        readonly columns: readonly string[];
+        /** The paths of all that it has, `id parts[].url link.*`, of what makes something or reads a job. Absent: not known. */
+        readonly fields?: string;
+      };
   /** The words behind resource and verb that send the contract's first example. */
   readonly example: readonly string[];
 }

@@ -172,6 +172,8 @@ describe("what is wrong is named, with what would be right", () => {
   test.for<[args: string[], message: string, hint: string]>([
     [["linkz"], "unknown command 'linkz'", "Did you mean links.*\n.*See video-ads --help"],
     [["links", "craete"], "unknown command 'craete'", "Did you mean create.*\n.*See video-ads links --help"],
+    [["jobs", "lst"], "unknown command 'lst'", "Did you mean list\\?.*\n.*See video-ads jobs --help"],
+    [["jobs", "7"], "unknown command '7'", "Allowed: list, wait, settle.*"],
     [
       ["links", "create", "--ulr", "x"],
       "unknown option '--ulr'",

@@ -122,14 +122,48 @@ describe("standard output", () => {
     expect(stderr).toContain("The command has done its work: all of the answer is printed.");
   });
 
-  test("is all of the answer beside it where the query picks nothing of what was made", async () => {
-    const { stdout, stderr, code } = await sandbox.run([...asking("aiEditing.create"), "--query", "ID"]);
-    expect({ stdout, code }).toEqual({ stdout: "null\n", code: 0 });
-    const [, told = ""] = /^--query picks nothing of the answer: (\{.*\})$/m.exec(stderr) ?? [];
-    expect(JSON.parse(told)).toMatchObject({ id: expect.any(String), status: expect.any(String) });
-    const read = await sandbox.run(["personas", "list", "--query", "nothing"]);
-    expect(read).toEqual({ stdout: "null\n", stderr: "", code: 0 });
+  test.for<[query: string, flags: string[], said: string]>([
+    ["ID", [], 'has no "ID"\\. Did you mean id\\?'],
+    ["[id, satus]", [], 'has no "satus"\\. Did you mean status\\?'],
+    ["{id: id, at: caption_setting.ofset.x}", [], 'no "caption_setting\\.ofset"\\. Did you mean offset\\?'],
+    ["video_outputs", ["--wait"], "Did you mean video_output\\?"],
+    ["something.else", ["--render"], "Allowed: id, "],
+  ])("is refused before it is paid for, where the query names what no answer has: %s", async ([query, flags, said]) => {
+    const before = (await sandbox.mock.control.requests.list()).length;
+    const outcome = await sandbox.run([...asking("aiEditing.create"), ...flags, "--query", query]);
+    expect(outcome).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(new RegExp(said)) });
+    expect(await sandbox.mock.control.requests.list()).toHaveLength(before);
   });
+
+  test.for([
+    "nothing_yet || id",
+    "[id, name][0]",
+    "length(progress)",
+    "@",
+    "*",
+    "keys(@)",
+    "status == 'pending'",
+    "to_string(caption_setting)",
+  ])("is not judged where it comes to something, or to what only the answer says: %s", async (query) => {
+    const outcome = await sandbox.run([...asking("aiEditing.create"), "--query", query]);
+    expect([0, EXIT_CODES.query.code]).toContain(outcome.code);
+    expect(outcome.stdout).not.toBe("");
+  });
+
+  test.for([
+    ["preview", "null\n"],
+    ["[preview, video_output]", "null\nnull\n"],
+  ] as const)(
+    "is all of the answer beside it where the query picks nothing of what was made: %s",
+    async ([query, shown]) => {
+      const { stdout, stderr, code } = await sandbox.run([...asking("aiEditing.create"), "--query", query]);
+      expect({ stdout, code }).toEqual({ stdout: shown, code: 0 });
+      const [, told = ""] = /^--query picks nothing of the answer: (\{.*\})$/m.exec(stderr) ?? [];
+      expect(JSON.parse(told)).toMatchObject({ id: expect.any(String), status: expect.any(String) });
+      const read = await sandbox.run(["personas", "list", "--query", "nothing"]);
+      expect(read).toEqual({ stdout: "null\n", stderr: "", code: 0 });
+    },
+  );
 
   test.for(["[?", "foo(@)", "[].id |"])("a query that is none says where: %s", async (query) => {
     expect(await sandbox.run(["personas", "list", "--query", query])).toMatchObject({

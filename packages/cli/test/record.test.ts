@@ -96,8 +96,8 @@ describe("what was started", () => {
     const { id } = JSON.parse((await run(edit)).stdout);
     await run(asking("lipsyncs.preview"));
     await run(["ai-editing", "wait", id, "--until", "preview", "--poll", "1ms"]);
-    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 503, count: 1 });
     await run(["ai-editing", "render", id]);
+    await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 503, count: 1 });
     const { stdout, stderr, code } = await run(["jobs", "--watch", "--poll", "1ms", "--json"]);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^1: could not be read: /);

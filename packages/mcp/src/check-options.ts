@@ -14,6 +14,7 @@ const OPTIONS: Readonly<Record<keyof (McpServerOptions & HttpOptions), NumberRan
   readOnly: undefined,
   lean: undefined,
   outputSchemas: undefined,
+  allowUnknown: undefined,
   maxCredits: AMOUNT,
   maxCreditsPerDay: AMOUNT,
   ledger: undefined,
@@ -42,7 +43,9 @@ export function checkOptions(options: McpServerOptions & HttpOptions): void {
     const { problem } = range && given !== undefined ? givenNumber(given, range) : {};
     if (problem !== undefined) throw new OptionsError(`${option}: ${problem}`);
   }
-  const { files, ledger, journal, lean, outputSchemas } = options;
+  const { files, ledger, journal, lean, outputSchemas, allowUnknown } = options;
+  if (allowUnknown !== undefined && typeof allowUnknown !== "boolean")
+    throw new OptionsError("allowUnknown: It is true or false.");
   if (lean !== undefined && typeof lean !== "boolean") throw new OptionsError("lean: It is true or false.");
   if (lean && outputSchemas !== undefined)
     throw new OptionsError(

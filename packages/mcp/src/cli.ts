@@ -55,6 +55,7 @@ const program = new Command("video-ads-mcp")
   .option("--read-only", "only tools that read")
   .option("--lean", "list three tools, which find, describe and call the others: a tenth of the list's tokens")
   .option("--no-output-schemas", "leave out what answers look like: a third of the list's tokens")
+  .option("--allow-unknown", "send fields that this version does not know, which are refused without it")
   .option("--files <folder>", "the folder whose files may be sent, such as a recording; without it none are")
   .optionsGroup("What it may spend:")
   .option(

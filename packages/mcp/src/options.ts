@@ -19,6 +19,8 @@ export interface McpServerOptions {
   lean?: boolean;
   /** Lists tools with the schemas of their answers, which take a third of the list's tokens. @default true */
   outputSchemas?: boolean;
+  /** Sends fields that this version does not know, also within arguments. @default false */
+  allowUnknown?: boolean;
   /** Credits that may be spent in all, by every server with this ledger. @default VIDEO_ADS_MAX_CREDITS, or no limit */
   maxCredits?: number;
   /** Credits that may be spent a day, in UTC, by every server with this ledger. @default no limit */

@@ -27,6 +27,8 @@ export interface Session {
   /** Lists three tools, which find, describe and call those that are offered. */
   readonly lean: boolean;
   readonly outputSchemas: boolean;
+  /** Names that are those of no field are sent. */
+  readonly allowUnknown: boolean;
   readonly spending: Spending;
   readonly assumptions: Assumptions;
   readonly jobs: JobLog;
@@ -63,6 +65,7 @@ export function createSession(options: McpServerOptions = {}): Session {
     readOnly: options.readOnly === true,
     lean: options.lean === true,
     outputSchemas: options.outputSchemas !== false,
+    allowUnknown: options.allowUnknown === true,
     spending: spendingOf(options, baseUrl, log),
     assumptions: { seconds: options.assumeSeconds, credits: options.assumeCredits },
     jobs: new JobLog(),

@@ -40,7 +40,12 @@ const eras: [era: string, options: ClientOptions][] = [
 test.each(eras)("a person says what a call costs at most: so much is set aside, protocol of %s", async (_, options) => {
   await using server = await asked(options, { action: "accept", content: { credits: 12 } });
   expect(await call(server.client, "ai_editing_create", EDIT)).not.toMatchObject({ isError: true });
-  expect(server.questions).toEqual([expect.stringContaining("ai_editing_create")]);
+  // Who decides sees what is asked for, and how much there is.
+  expect(server.questions).toEqual([
+    expect.stringMatching(
+      /ai_editing_create costs.*40 are left of the limit of 40\. .* called with \{.*"video_url":"http/,
+    ),
+  ]);
   const { credits } = structured(await call(server.client, "session_status"));
   expect(credits).toMatchObject({ reserved: 12, left: 28 });
 });

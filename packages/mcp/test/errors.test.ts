@@ -49,6 +49,24 @@ const wrong: [what: string, tool: string, given: Record<string, unknown>, says: 
     /- video_inputs\.0\.caption_setting\.style has to be one of normal-black, .*zoom-punch/,
   ],
   [
+    "a name inside of an argument that is nearly that of a field",
+    "lipsyncs_create_multi_avatar",
+    { video_inputs: [{ voice: { inputText: "Hi" } }] },
+    /- video_inputs\.0\.voice\.inputText is no field\. Did you mean input_text\?/,
+  ],
+  [
+    "a name inside of an argument that is that of none, in each place, beside other faults",
+    "ai_editing_create",
+    { editing_style: "film", caption_setting: { font_size: 70, big: true, offset: { x: 0, y: 0, z: 0 } } },
+    /- video_url is missing\n- caption_setting\.big is no field\. Allowed: style, .*\n- caption_setting\.offset\.z is .* Allowed: x, y\./,
+  ],
+  [
+    "a name in a member of a tagged union",
+    "custom_template_jobs_create",
+    { template_id: LINK, variables: { any: { type: "text", properties: { content: "x", contents: "y" } } } },
+    /- variables\.any\.properties\.contents is no field\. Allowed: /,
+  ],
+  [
     "a member of a tagged union that does not fit its tag",
     "custom_template_jobs_create",
     { template_id: LINK, variables: { headline: { type: "text", properties: { url: "https://a.example.com" } } } },
@@ -69,6 +87,22 @@ test.each(wrong)("%s is named, and nothing is sent", async (_, tool, given, says
   expect(textOf(result)).toMatch(says);
   expect(textOf(result)).toMatch(/was not sent.*Correct them and call again/s);
   expect((await mock.control.requests.list()).filter(({ path }) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("names that are those of no field are sent by a server that was told to", async () => {
+  const received: unknown[] = [];
+  await using service = await loopback(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    received.push(JSON.parse(text));
+    response.writeHead(400, { "Content-Type": "application/json" }).end('{"detail":"Enough."}');
+  });
+  const body = { video_inputs: [{ voice: { input_text: "Hi", pitch: 2 } }], mood: "calm" };
+  const client = { baseUrl: service.url, ...KEYS };
+  await using server = await connect(mock, { client, allowUnknown: true });
+  await call(server.client, "lipsyncs_create_multi_avatar", body);
+  expect(received).toEqual([body]);
+  expect(textOf(await call(server.client, "lipsyncs_get", { id: LINK, ids: 1 }))).toContain("ids is no argument");
 });
 
 test("an argument of the wrong kind is named, whichever it is", async () => {

@@ -333,3 +333,9 @@ test("a file that may not be written refuses", {
   const ledger = new Ledger({ ledger: join(folder, "x", "l.sqlite"), account: "a", limits, log: () => {} });
   expect(() => ledger.reserve(1)).toThrow(LedgerError);
 });
+
+test.skipIf(process.platform !== "linux")("a ledger where no folder can be made is refused at once", async () => {
+  await using service = await startMock();
+  const ledger = "/proc/video-ads/credits.sqlite";
+  await expect(connect(service, { maxCredits: 1, ledger })).rejects.toThrow(/"\/proc\/.*" cannot be written/);
+});

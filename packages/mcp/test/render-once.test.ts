@@ -61,6 +61,31 @@ test("one that another program has sent, and one that is done, is not sent again
   expect(await renders()).toBe(1);
 });
 
+test.each([undefined, 1000])(
+  "one that is done, which only its record says, is not sent again (limit: %s)",
+  async (maxCredits) => {
+    const [server, id] = await previewed({ journal: newFolder() });
+    await using _ = server;
+    expect((await call(server.client, RENDER, { id, wait_seconds: 30 })).isError).toBeFalsy();
+    const limit = maxCredits === undefined ? {} : { maxCredits, assumeCredits: 10 };
+    await using stranger = await connect(mock, { journal: newFolder(), ...limit });
+    const again = await call(stranger.client, RENDER, { id });
+    expect(again.isError).toBe(true);
+    expect(textOf(again)).toMatch(/was not sent: .* is past its preview: its status is done\. Each render may be paid/);
+    expect(await renders()).toBe(1);
+    await call(stranger.client, RENDER, { id, render_again: true });
+    expect(await renders()).toBe(2);
+  },
+);
+
+test("one whose record cannot be read is sent where no limit needs it", async () => {
+  const [server, id] = await previewed({ journal: newFolder() });
+  await using _ = server;
+  await mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 500, count: 1 });
+  expect((await call(server.client, RENDER, { id })).isError).toBeFalsy();
+  expect(await renders()).toBe(1);
+});
+
 test("one that was refused is sent again", async () => {
   const [server, id] = await previewed({ journal: newFolder() });
   await using _ = server;

@@ -54,6 +54,8 @@ export interface LookUp {
 export interface JobKind extends JobFacts {
   /** What renders a previewed one. */
   readonly render?: string;
+  /** The states, short of the end, that show that one was asked to be rendered. Absent: none does. */
+  readonly rendering?: readonly string[];
 }
 
 /** A job as far as every job goes. */

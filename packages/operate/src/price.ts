@@ -1,9 +1,8 @@
 // What a call costs, as far as anybody can say before it is made.
-import { type CreditEstimate, estimateCredits, type VideoAds } from "@video-ads/client";
+import { type CreditEstimate, estimateCredits } from "@video-ads/client";
 import { fieldOf } from "@video-ads/core/job";
 import { lengthByDefault, rounded, takenByDefault } from "@video-ads/core/price";
-import { jobsOf } from "./call.ts";
-import type { Job, OperationFacts } from "./facts.ts";
+import type { OperationFacts } from "./facts.ts";
 
 /** What is known of the output before it is made. */
 export interface KnownAhead {
@@ -54,17 +53,6 @@ export function inAll(first: CreditEstimate, second: CreditEstimate): CreditEsti
 /** What something has cost, which somebody knows. */
 export function exactly(credits: number): CreditEstimate {
   return { min: credits, max: credits, assumptions: [], unknown: [] };
-}
-
-/** The record of the job that an operation is to render; undefined for every other operation. Its price depends on it. */
-export async function recordToRender(
-  ads: VideoAds,
-  { job }: Pick<OperationFacts, "job">,
-  id: unknown,
-  signal: AbortSignal,
-): Promise<Job | undefined> {
-  if (job?.action !== "render" || typeof id !== "string") return undefined;
-  return await jobsOf(ads, job.resource).read(id, { signal });
 }
 
 function estimate(operation: string, body: unknown, known: { seconds: unknown; job: unknown }): CreditEstimate {

@@ -2,9 +2,14 @@
 import { createHash } from "node:crypto";
 import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { VideoAds } from "@video-ads/client";
 import type { FileJournal } from "@video-ads/client/journal";
 import { plainId } from "@video-ads/core/ids";
+import { isPastPreview, statusOf } from "@video-ads/core/job";
+import { oneLine } from "@video-ads/core/printable";
 import { makeFolder } from "@video-ads/http/make-folder";
+import { jobsOf } from "./call.ts";
+import type { Job, JobKind, OperationFacts } from "./facts.ts";
 import type { StartedJob } from "./started-jobs.ts";
 
 /** A job that is to be rendered. */
@@ -39,6 +44,37 @@ export function renderedBefore(
 ): StartedJob | undefined {
   const known = jobIn(here, { id, resource });
   return known && (known.until === "done" || known.outcome === "succeeded") ? known : undefined;
+}
+
+/** One look at a job that nothing depends on is not waited for longer. */
+const LOOK_MS = 5_000;
+
+/**
+ * The record of the job that an operation is to render: its price may depend on it, and it may show that the job is rendered. Undefined for
+ * every other operation.
+ *
+ * @param isNeeded False: one that cannot be read soon is done without.
+ * @throws what the client throws, where it is needed; and the reason of the signal.
+ */
+export async function recordToRender(
+  ads: VideoAds,
+  { job }: Pick<OperationFacts, "job">,
+  id: unknown,
+  { signal, isNeeded }: { signal: AbortSignal; isNeeded: boolean },
+): Promise<Job | undefined> {
+  if (job?.action !== "render" || typeof id !== "string") return undefined;
+  const { read } = jobsOf(ads, job.resource);
+  if (isNeeded) return await read(id, { signal });
+  return await read(id, { signal: AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]) }).catch(() => {
+    signal.throwIfAborted();
+    return undefined;
+  });
+}
+
+/** What the record of a job that is to be rendered calls it, where that shows that it is past its preview; undefined: it does not. */
+export function shownRendered(kind: JobKind, record: object | undefined): string | undefined {
+  if (!record || !isPastPreview(kind, kind.rendering ?? [], record)) return undefined;
+  return oneLine(statusOf(kind, record));
 }
 
 /** What is written down of a job. */

@@ -163,7 +163,8 @@ export const operations: readonly OperationRow[] = [
         "failed_reason",
         "created_at",
         "updated_at"
-      ]
+      ],
+      "fields": "id created_at updated_at link video_url video_output credits_used media_job status failed_reason aspect_ratio language webhook_url"
     },
     "example": [
       "--link",
@@ -218,7 +219,8 @@ export const operations: readonly OperationRow[] = [
         "failed_reason",
         "created_at",
         "updated_at"
-      ]
+      ],
+      "fields": "id created_at updated_at link video_url video_output credits_used media_job status failed_reason aspect_ratio language webhook_url"
     },
     "example": [
       "e18b7f40-92c5-4a3d-8d06-f7a45b2c619e"

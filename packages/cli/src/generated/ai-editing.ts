@@ -200,7 +200,8 @@ export const operations: readonly OperationRow[] = [
         "aspect_ratio",
         "editing_style",
         "failed_reason"
-      ]
+      ],
+      "fields": "id status failed_reason video_output preview editor_url is_hidden progress credits_used duration media_job permission_type created_at updated_at user workspace name script aspect_ratio is_talking_video is_one_person_in_video video_url editing_style caption_setting.style caption_setting.offset.x caption_setting.offset.y caption_setting.font_family caption_setting.font_size caption_setting.font_style caption_setting.background_color caption_setting.text_color caption_setting.highlight_text_color caption_setting.max_width caption_setting.line_height caption_setting.text_shadow caption_setting.hidden caption_setting.override_visual_style background_music_url background_music_volume voiceover_volume webhook_url audio_url size created_from_api brand"
     },
     "example": [
       "--video-url",
@@ -259,7 +260,8 @@ export const operations: readonly OperationRow[] = [
         "aspect_ratio",
         "editing_style",
         "failed_reason"
-      ]
+      ],
+      "fields": "id status failed_reason video_output preview editor_url is_hidden progress credits_used duration media_job permission_type created_at updated_at user workspace name script aspect_ratio is_talking_video is_one_person_in_video video_url editing_style caption_setting.style caption_setting.offset.x caption_setting.offset.y caption_setting.font_family caption_setting.font_size caption_setting.font_style caption_setting.background_color caption_setting.text_color caption_setting.highlight_text_color caption_setting.max_width caption_setting.line_height caption_setting.text_shadow caption_setting.hidden caption_setting.override_visual_style background_music_url background_music_volume voiceover_volume webhook_url audio_url size created_from_api brand"
     },
     "example": [
       "c7d1e5a2-3b84-4f6d-a0c9-5e2f8b714d36"
@@ -309,7 +311,8 @@ export const operations: readonly OperationRow[] = [
         "aspect_ratio",
         "editing_style",
         "failed_reason"
-      ]
+      ],
+      "fields": "id status failed_reason video_output preview editor_url is_hidden progress credits_used duration media_job permission_type created_at updated_at user workspace name script aspect_ratio is_talking_video is_one_person_in_video video_url editing_style caption_setting.style caption_setting.offset.x caption_setting.offset.y caption_setting.font_family caption_setting.font_size caption_setting.font_style caption_setting.background_color caption_setting.text_color caption_setting.highlight_text_color caption_setting.max_width caption_setting.line_height caption_setting.text_shadow caption_setting.hidden caption_setting.override_visual_style background_music_url background_music_volume voiceover_volume webhook_url audio_url size created_from_api brand"
     },
     "example": [
       "f4082c9b-6e5d-4371-a9b8-13d7c0e5f826"

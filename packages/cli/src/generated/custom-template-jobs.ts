@@ -104,7 +104,8 @@ export const operations: readonly OperationRow[] = [
         "failed_reason",
         "credits_used",
         "created_at"
-      ]
+      ],
+      "fields": "id created_at updated_at name variables.* media_job video_output preview failed_reason credits_used status progress webhook_url template_id"
     },
     "example": [
       "--template-id",
@@ -219,7 +220,8 @@ export const operations: readonly OperationRow[] = [
         "failed_reason",
         "credits_used",
         "created_at"
-      ]
+      ],
+      "fields": "id created_at updated_at name variables.* media_job video_output preview failed_reason credits_used status progress webhook_url template_id"
     },
     "example": [
       "--template-id",
@@ -274,7 +276,8 @@ export const operations: readonly OperationRow[] = [
         "failed_reason",
         "credits_used",
         "created_at"
-      ]
+      ],
+      "fields": "id created_at updated_at name variables.* media_job video_output preview failed_reason credits_used status progress webhook_url template_id"
     },
     "example": [
       "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"
@@ -328,7 +331,8 @@ export const operations: readonly OperationRow[] = [
         "failed_reason",
         "credits_used",
         "created_at"
-      ]
+      ],
+      "fields": "id created_at updated_at name variables.* media_job video_output preview failed_reason credits_used status progress webhook_url template_id"
     },
     "example": [
       "71e8d4a0-9b2f-4c56-8d13-e60f5a7b92c4"

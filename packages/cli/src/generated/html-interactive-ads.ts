@@ -59,7 +59,8 @@ export const operations: readonly OperationRow[] = [
         "failed_reason",
         "credits_used",
         "created_at"
-      ]
+      ],
+      "fields": "[].id [].created_at [].updated_at [].link [].style_ids[] [].promotion_info [].custom_prompt [].max_size_mb [].webhook_url [].status [].failed_reason [].ads[].id [].ads[].style_id [].ads[].status [].ads[].html_url [].ads[].size_bytes [].ads[].failed_reason [].credits_used"
     },
     "example": [
       "--created-after",
@@ -162,7 +163,8 @@ export const operations: readonly OperationRow[] = [
         "failed_reason",
         "credits_used",
         "created_at"
-      ]
+      ],
+      "fields": "id created_at updated_at link style_ids[] promotion_info custom_prompt max_size_mb webhook_url status failed_reason ads[].id ads[].style_id ads[].status ads[].html_url ads[].size_bytes ads[].failed_reason credits_used"
     },
     "example": [
       "--link",

@@ -246,7 +246,8 @@ export const operations: readonly OperationRow[] = [
         "caption_style",
         "failed_reason",
         "is_hidden"
-      ]
+      ],
+      "fields": "id link media_job status failed_reason is_hidden video_output video_thumbnail outputs[].media_job outputs[].visual_style outputs[].video_output outputs[].video_thumbnail outputs[].status outputs[].progress outputs[].failed_reason outputs[].aspect_ratio outputs[].duration credits_used duration progress preview previews[].media_job previews[].visual_style previews[].url previews[].editor_url previews[].aspect_ratio previews[].duration editor_url name target_platform target_audience language video_length aspect_ratio script_style visual_style override_avatar override_avatar_by_image override_voice override_script background_music_volume voiceover_volume no_background_music no_caption no_emotion no_cta no_stock_broll caption_style caption_offset_x caption_offset_y caption_setting.style caption_setting.offset.x caption_setting.offset.y caption_setting.font_family caption_setting.font_size caption_setting.font_style caption_setting.background_color caption_setting.text_color caption_setting.highlight_text_color caption_setting.max_width caption_setting.line_height caption_setting.text_shadow caption_setting.hidden caption_setting.override_visual_style model_version"
     },
     "example": [
       "--link",
@@ -314,7 +315,8 @@ export const operations: readonly OperationRow[] = [
         "caption_style",
         "failed_reason",
         "is_hidden"
-      ]
+      ],
+      "fields": "id link media_job status failed_reason is_hidden video_output video_thumbnail outputs[].media_job outputs[].visual_style outputs[].video_output outputs[].video_thumbnail outputs[].status outputs[].progress outputs[].failed_reason outputs[].aspect_ratio outputs[].duration credits_used duration progress preview previews[].media_job previews[].visual_style previews[].url previews[].editor_url previews[].aspect_ratio previews[].duration editor_url name target_platform target_audience language video_length aspect_ratio script_style visual_style override_avatar override_avatar_by_image override_voice override_script background_music_volume voiceover_volume no_background_music no_caption no_emotion no_cta no_stock_broll caption_style caption_offset_x caption_offset_y caption_setting.style caption_setting.offset.x caption_setting.offset.y caption_setting.font_family caption_setting.font_size caption_setting.font_style caption_setting.background_color caption_setting.text_color caption_setting.highlight_text_color caption_setting.max_width caption_setting.line_height caption_setting.text_shadow caption_setting.hidden caption_setting.override_visual_style model_version"
     },
     "example": [
       "a5d8f1b4-3c7e-4926-8d0a-6f2b9e4c7135"

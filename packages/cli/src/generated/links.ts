@@ -36,7 +36,8 @@ export const operations: readonly OperationRow[] = [
       "columns": [
         "id",
         "credits_used"
-      ]
+      ],
+      "fields": "id url link.id link.ai_industry link.ai_target_audiences.* link.url link.title link.description link.image_urls[] link.video_urls[] link.reviews.* link.logo_url link.ai_summary credits_used"
     },
     "example": [
       "--url",
@@ -197,7 +198,8 @@ export const operations: readonly OperationRow[] = [
       "columns": [
         "id",
         "credits_used"
-      ]
+      ],
+      "fields": "id url link.id link.ai_industry link.ai_target_audiences.* link.url link.title link.description link.image_urls[] link.video_urls[] link.reviews.* link.logo_url link.ai_summary credits_used"
     },
     "example": [
       "--title",

@@ -45,7 +45,8 @@ export const operations: readonly OperationRow[] = [
         "model_version",
         "credits_used",
         "duration"
-      ]
+      ],
+      "fields": "[].id [].output [].video_thumbnail [].created_at [].updated_at [].credits_used [].duration [].progress [].failed_reason [].status [].preview [].editor_url [].aspect_ratio [].video_inputs[].* [].name [].media_job [].webhook_url [].model_version"
     },
     "example": [
       "--ids",

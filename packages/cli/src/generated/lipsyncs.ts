@@ -222,7 +222,8 @@ export const operations: readonly OperationRow[] = [
         "model_version",
         "caption_style",
         "credits_used"
-      ]
+      ],
+      "fields": "id output video_thumbnail aspect_ratio created_at updated_at credits_used duration progress failed_reason media_job status is_hidden audio_url preview editor_url preview_audio name text audio creator accent model_version green_screen transparent_background webhook_url no_caption no_music caption_style caption_offset_x caption_offset_y"
     },
     "example": [
       "--name",
@@ -286,7 +287,8 @@ export const operations: readonly OperationRow[] = [
         "model_version",
         "caption_style",
         "credits_used"
-      ]
+      ],
+      "fields": "id output video_thumbnail aspect_ratio created_at updated_at credits_used duration progress failed_reason media_job status is_hidden audio_url preview editor_url preview_audio name text audio creator accent model_version green_screen transparent_background webhook_url no_caption no_music caption_style caption_offset_x caption_offset_y word_alignments[].start word_alignments[].duration word_alignments[].text"
     },
     "example": [
       "8e4d2a17-5c9b-4f36-a7e1-3b0d6c8f9a52"
@@ -338,7 +340,8 @@ export const operations: readonly OperationRow[] = [
         "model_version",
         "caption_style",
         "credits_used"
-      ]
+      ],
+      "fields": "id output video_thumbnail aspect_ratio created_at updated_at credits_used duration progress failed_reason media_job status is_hidden audio_url preview editor_url preview_audio name text audio creator accent model_version green_screen transparent_background webhook_url no_caption no_music caption_style caption_offset_x caption_offset_y"
     },
     "example": [
       "2d95b6f8-0c73-4e1a-b84f-7a3e9d1c6052"
@@ -605,7 +608,8 @@ export const operations: readonly OperationRow[] = [
         "model_version",
         "credits_used",
         "duration"
-      ]
+      ],
+      "fields": "id output video_thumbnail created_at updated_at credits_used duration progress failed_reason status preview editor_url aspect_ratio video_inputs[].* name media_job webhook_url model_version"
     },
     "example": [
       "--name",

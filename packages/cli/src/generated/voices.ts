@@ -76,7 +76,8 @@ export const operations: readonly OperationRow[] = [
     },
     "answer": {
       "kind": "record",
-      "columns": []
+      "columns": [],
+      "fields": "*"
     },
     "example": [
       "--name",

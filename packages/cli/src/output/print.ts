@@ -39,7 +39,7 @@ function jsonLines(value: unknown, { ndjson }: OutputOptions): string[] {
 /** JSON, or what a query picks of it: text bare, so that `$(…)` holds an id and not a quoted one, the rest as JSON. */
 export async function printJson(value: unknown, options: OutputOptions): Promise<void> {
   if (options.query === undefined) return await writeLines(jsonLines(value, options));
-  const { picked } = await import("./query.ts");
+  const [{ picked }, { isNothing }] = await Promise.all([import("./query.ts"), import("./specimen.ts")]);
   let found: unknown;
   try {
     found = picked(value, options.query);
@@ -49,7 +49,8 @@ export async function printJson(value: unknown, options: OutputOptions): Promise
     throw error;
   }
   // Its id would be nowhere else.
-  if (found === null && isAnswerOwed()) process.stderr.write(`--query picks nothing of the answer: ${plain(value)}\n`);
+  if (isNothing(found) && isAnswerOwed())
+    process.stderr.write(`--query picks nothing of the answer: ${plain(value)}\n`);
   if (options.json || options.ndjson) return await writeLines(jsonLines(found, options));
   await writeLines((Array.isArray(found) && found.every(isPlain) ? found : [found]).map(bare));
 }

@@ -1,6 +1,8 @@
-import { takeOnce } from "@video-ads/core/options";
+import { nearInWords, takeOnce } from "@video-ads/core/options";
+import { printable } from "@video-ads/core/printable";
 import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
+import { CliError } from "../errors/cli-error.ts";
 import { EXIT_CODES } from "../errors/exit-codes.ts";
 import { about, resources, security, shown } from "../generated/resources.ts";
 import type { ResourceRow } from "../rows.ts";
@@ -29,7 +31,10 @@ export async function program(argv: readonly string[], rows: readonly ResourceRo
   const tool = (name: string, summary: string): Command =>
     withHelpOption(root.command(name)).helpCommand(false).summary(summary).description(`${summary}.`);
   const jobs = tool("jobs", "List what was started from this machine, with costs and outcomes, and take it up again");
-  if (resource === "jobs") (await import("./jobs-commands.ts")).addJobsCommands(jobs);
+  if (resource === "jobs") {
+    refuseUnknownVerb(argv);
+    (await import("./jobs-commands.ts")).addJobsCommands(jobs);
+  }
   const account = {
     login: tool("login", "Keep keys in a profile, in a file that only you can read"),
     logout: tool("logout", "Forget the keys of a profile"),
@@ -84,6 +89,14 @@ async function addVerbs(command: Command, row: ResourceRow, verb: string | undef
     "Connection:",
   );
   if (verb === "wait") (await import("./wait-command.ts")).defineWait(wait, row, row.job);
+}
+
+/** What stands right behind `jobs` is a verb of it, or a slip of one: the list is what is meant by none, and takes no words. */
+function refuseUnknownVerb(argv: readonly string[]): void {
+  const word = argv[argv.indexOf("jobs") + 1];
+  if (word === undefined || word.startsWith("-") || JOBS_VERBS.includes(word)) return;
+  const meant = nearInWords(word, JOBS_VERBS).trim() || `Allowed: ${JOBS_VERBS.join(", ")}.`;
+  throw new CliError(`unknown command '${printable(word)}'`, { hints: [meant] });
 }
 
 /** A command line that names no verb asks for help. */

@@ -2,7 +2,8 @@ import { createInterface } from "node:readline";
 import type { CreditEstimate, VideoAds } from "@video-ads/client";
 import { fieldOf } from "@video-ads/core/job";
 import { AMOUNT, isIn } from "@video-ads/core/options";
-import { creditsInWords, exactly, inAll, priceAhead, recordToRender } from "@video-ads/operate/price";
+import { creditsInWords, exactly, inAll, priceAhead } from "@video-ads/operate/price";
+import { recordToRender } from "@video-ads/operate/rendered-before";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { CliError } from "../errors/cli-error.ts";
 import type { CommandRequest } from "../input/request.ts";
@@ -63,24 +64,40 @@ function lower(text: string): string {
 }
 
 /**
- * Asks before more than `--max-credits` may be spent; where nobody can be asked, it refuses.
+ * The record of a job that is to be rendered: the limit needs it, for what a render costs can depend on the job's model and length. Undefined:
+ * nothing is rendered, or it is agreed to whatever there is.
  *
- * @returns what may be spent in all, in credits: the limit, or what was agreed to above it. Undefined: there is none.
+ * @throws {CliError} when it cannot be read, and there is a limit.
  */
-export async function withinBudget(
+export async function recordBefore(
   ads: VideoAds,
   operation: OperationRow,
-  request: CommandRequest,
+  id: string | undefined,
   options: BudgetOptions & ConnectionOptions,
-): Promise<number | undefined> {
-  const limit = limitOf(options);
-  if (limit === undefined) return undefined;
-  // What a render costs can depend on the job's model and length, which only its record says.
-  const record = await interruptible((signal) => recordToRender(ads, operation, request.path[0], signal)).catch(
+): Promise<object | undefined> {
+  if (options.yes) return undefined;
+  const isNeeded = operation.paid === true && limitOf(options) !== undefined;
+  return await interruptible((signal) => recordToRender(ads, operation, id, { signal, isNeeded })).catch(
     (error: unknown) => {
       throw explained(error, options);
     },
   );
+}
+
+/**
+ * Asks before more than `--max-credits` may be spent; where nobody can be asked, it refuses.
+ *
+ * @param record Of the job that is rendered.
+ * @returns what may be spent in all, in credits: the limit, or what was agreed to above it. Undefined: there is none.
+ */
+export async function withinBudget(
+  operation: OperationRow,
+  request: CommandRequest,
+  options: BudgetOptions & ConnectionOptions,
+  record: object | undefined,
+): Promise<number | undefined> {
+  const limit = limitOf(options);
+  if (limit === undefined) return undefined;
   const cost = estimate(operation, request, options, record);
   if (!cost || isWithin(cost, limit)) return limit;
   if (!canBeAsked()) throw overLimit(operation, cost, limit, options);

@@ -9,7 +9,8 @@ import { checkOutput, print } from "../output/print.ts";
 import { isUnwritten, writeLines } from "../output/standard-output.ts";
 import type { ConnectionOptions, OutputOptions, WaitingOptions } from "../program/common-options.ts";
 import type { OperationRow } from "../rows.ts";
-import { type BudgetOptions, renderWithinBudget, withinBudget } from "./budget.ts";
+import { type BudgetOptions, recordBefore, renderWithinBudget, withinBudget } from "./budget.ts";
+import { checkQueryNames } from "./check-query.ts";
 import { connect } from "./connect.ts";
 import { checkTarget, isStandardOutput } from "./download.ts";
 import { readEnvironment } from "./environment.ts";
@@ -20,7 +21,7 @@ import { Interruption, interruptible } from "./interrupt.ts";
 import { printEnded } from "./print-ended.ts";
 import { reader } from "./reader.ts";
 import { writeShown } from "./record.ts";
-import { claimRenderHere } from "./rendered-before.ts";
+import { claimRenderHere, rendersAgain } from "./rendered-before.ts";
 import { WaitStopped } from "./wait-stopped.ts";
 
 export interface OperationOptions extends ConnectionOptions, OutputOptions, WaitingOptions, BudgetOptions, GivenFields {
@@ -40,6 +41,7 @@ export async function runOperation(
   refuseUselessFlags(operation, options);
   await checkOutput(options);
   if (options.download !== undefined) await checkTarget(options.download, { made: "now", output: options });
+  if (!options.dryRun && !options.allowUnknown) await checkQueryNames(operation, { ...options, waits: waits(options) });
   const request = await requestFrom(operation, path, options);
   readEnvironment(options);
   if (options.dryRun) {
@@ -48,13 +50,15 @@ export async function runOperation(
   }
   const faults = faultLog();
   const ads = connect(options, faults.onLog);
-  const limit = operation.paid ? await withinBudget(ads, operation, request, options) : undefined;
+  const toRender = await recordBefore(ads, operation, path[0], options);
+  const again = await rendersAgain(operation, path[0], options, toRender);
+  const limit = operation.paid ? await withinBudget(operation, request, options, toRender) : undefined;
   const mayRender: FollowOptions["mayRender"] =
     limit === undefined
       ? undefined
       : (record, signal) => renderWithinBudget(limit, operation, request, options, record, signal);
   // The last before it is sent: what has it keeps others from it.
-  const rendered = await claimRenderHere(operation, path[0], options);
+  const rendered = again ? undefined : await claimRenderHere(operation, path[0], options);
   if (!operation.repeatable) oweAnswer();
   const told: { interruption?: Interruption } = {};
   const record = await interruptible(async (signal, interrupts) => {
@@ -74,7 +78,7 @@ export async function runOperation(
       }
       return records;
     };
-    const call = (operation.paid ? interrupts.finish(faults.tries, send) : send(signal)).finally(rendered);
+    const call = (operation.paid ? interrupts.finish(faults.tries, send) : send(signal)).finally(() => rendered?.());
     if (!job || job.action === "read") {
       const answer = await call.catch(failed);
       await seen(ads, operation, answer, options);

@@ -1,6 +1,13 @@
 // What programs that call the service by name know of operations and jobs, the same in each: packages/operate reads it.
 import { barePath } from "@video-ads/core/bare-path";
-import { type JobType, type Operation, type ServiceModel, securityKey, settingsTogether } from "@video-ads/model";
+import {
+  type JobType,
+  type Operation,
+  renderingStates,
+  type ServiceModel,
+  securityKey,
+  settingsTogether,
+} from "@video-ads/model";
 import { belowRecords, creditRule } from "@video-ads/model/played";
 
 /** What the table of a program says of an operation, beside its words for people or models. */
@@ -53,8 +60,10 @@ function aboutOf(description: string): string {
 }
 
 /** What it says of the jobs that a resource reads. */
-export function jobKind({ facts, render }: JobType): object {
-  return { ...facts, ...(render && { render }) };
+export function jobKind(job: JobType): object {
+  const { facts, render } = job;
+  const rendering = renderingStates(job);
+  return { ...facts, ...(render && { render }), ...(rendering.length > 0 && { rendering }) };
 }
 
 /** Called twice it does no more than called once. */

@@ -17,6 +17,7 @@ export interface CliOptions {
   readOnly?: true;
   lean?: true;
   outputSchemas: boolean;
+  allowUnknown?: true;
   files?: string;
   maxCredits?: number;
   maxCreditsPerDay?: number;
@@ -69,6 +70,7 @@ function serverOptions({ maxWait, poll, maxCredits, ...options }: CliOptions): M
     readOnly,
     lean,
     outputSchemas,
+    allowUnknown,
     files,
     assumeSeconds,
     assumeCredits,
@@ -80,6 +82,7 @@ function serverOptions({ maxWait, poll, maxCredits, ...options }: CliOptions): M
     ...(tools && { tools }),
     ...(readOnly && { readOnly }),
     ...(lean && { lean }),
+    ...(allowUnknown && { allowUnknown }),
     ...(files !== undefined && { files }),
     ...(maxCredits !== undefined && { maxCredits }),
     ...(maxCreditsPerDay !== undefined && { maxCreditsPerDay }),

@@ -1,8 +1,9 @@
 // The file of a ledger: SQLite, whose locks end with the process that holds them.
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { reason } from "@video-ads/core/file-fault";
+import { makeFolderSync } from "@video-ads/http/make-folder";
 import { LedgerError } from "./spending.ts";
 
 /** In the file's header, by which it is told from other databases: "VALG". */
@@ -60,7 +61,7 @@ function makeFile(path: string): void {
     if (!statSync(path).isFile()) throw new Error("it is no regular file");
     return;
   }
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolderSync(dirname(path));
   closeSync(openSync(path, "a", 0o600));
 }
 

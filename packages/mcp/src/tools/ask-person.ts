@@ -9,6 +9,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { fieldOf, isObject } from "@video-ads/core/job";
 import { AMOUNT, isIn } from "@video-ads/core/options";
+import { printable } from "@video-ads/core/printable";
 import type { Hears } from "../hearing.ts";
 import type { Assumptions } from "../spending/price.ts";
 
@@ -29,14 +30,26 @@ const QUESTIONS: Readonly<Record<keyof Assumptions, readonly [title: string, que
   credits: ["Credits at most", "how many credits it may cost at most"],
 };
 
+/** What a person decides about. */
+export interface InQuestion {
+  readonly tool: string;
+  /** What it is called with, as JSON without keys. */
+  readonly given: string;
+  /** What is left of the limit, in words. */
+  readonly left: string;
+}
+
+/** Characters of the arguments that a question shows. */
+const MOST_SHOWN = 600;
+
 /** The question. The client calls again with the answer. */
-export function askPerson(tool: string, missing: keyof Assumptions): InputRequiredResult {
+export function askPerson({ tool, given, left }: InQuestion, missing: keyof Assumptions): InputRequiredResult {
   const [title, question] = QUESTIONS[missing];
   return inputRequired({
     inputRequests: {
       [missing]: inputRequired.elicit({
         mode: "form",
-        message: `Nobody can say what ${tool} costs, and there is a spending limit. Say ${question}, which is more than 0: so much of the limit is set aside.`,
+        message: `Nobody can say what ${tool} costs, and there is a spending limit: ${left}. Say ${question}, which is more than 0: so much of the limit is set aside. It is called with ${printable(given, MOST_SHOWN)}`,
         requestedSchema: {
           type: "object",
           properties: { [missing]: { type: "number", title, minimum: 0 } },

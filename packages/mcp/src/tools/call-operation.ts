@@ -3,6 +3,7 @@ import { type CallToolResult, type InputRequiredResult, isInputRequiredResult } 
 import { callByName, jobOf, type OperationRequest } from "@video-ads/operate/call";
 import { mayBeMade, mayBeRendered } from "@video-ads/operate/explain";
 import type { Job } from "@video-ads/operate/facts";
+import { recordToRender } from "@video-ads/operate/rendered-before";
 import { NotSent } from "../results/not-sent.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import { UserError } from "../results/user-error.ts";
@@ -15,7 +16,7 @@ import { inVain } from "./go-on.ts";
 import { listPage, pageNote } from "./list-page.ts";
 import { withFields } from "./pick-fields.ts";
 import { claimRenderOnce, renderAgain, whyNotRendered } from "./render-once.ts";
-import { reserveCredits } from "./reserve-credits.ts";
+import { isLimited, reserveCredits } from "./reserve-credits.ts";
 import { creditsIn, noteShown } from "./settle.ts";
 import { answerStartedJob, jobCallOf } from "./start-job.ts";
 
@@ -38,11 +39,20 @@ export async function callOperation(
   const rendered = jobCall?.action === "render" ? String(request.path[0]) : undefined;
   const again = ownName(definition, RENDER_AGAIN);
   const isAgain = ownArgument(definition, given, RENDER_AGAIN) === true;
+  const isNeeded = definition.paid === true && isLimited(session);
+  const record =
+    isAgain && !isNeeded
+      ? undefined
+      : await before(recordToRender(session.ads, definition, rendered, { signal, isNeeded }));
   // Before a person is asked for what it may cost.
   const why =
-    jobCall && rendered !== undefined && !isAgain ? await whyNotRendered(session, jobCall, rendered, again) : undefined;
+    jobCall && rendered !== undefined && !isAgain
+      ? await whyNotRendered(session, jobCall, rendered, again, record)
+      : undefined;
   if (why) return errorResult(why);
-  const reservation = definition.paid ? await before(reserveCredits(session, definition, request, context)) : undefined;
+  const reservation = definition.paid
+    ? await before(reserveCredits(session, definition, request, context, record))
+    : undefined;
   if (isInputRequiredResult(reservation)) return reservation;
   if (reservation && "refused" in reservation) return errorResult(reservation.refused);
   const render =

@@ -60,7 +60,7 @@ async function resultOf(
   const definition = session.tools.get(name);
   if (!definition) throw new ProtocolError(ProtocolErrorCode.InvalidParams, notOffered(session, name));
   const given = readArguments(definition.tool.inputSchema, written);
-  const faults = faultsOf(definition, given);
+  const faults = faultsOf(definition, given, session);
   if (faults.length > 0) return errorResult(wrongArguments(name, faults));
   try {
     const result = await ("waits" in definition

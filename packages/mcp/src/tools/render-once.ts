@@ -1,5 +1,5 @@
 // A render is paid for each time: one that is known, or may have arrived, is sent again only where that is asked for by name.
-import { jobIn, renderedBefore } from "@video-ads/operate/rendered-before";
+import { jobIn, renderedBefore, shownRendered } from "@video-ads/operate/rendered-before";
 import type { StartedJob } from "@video-ads/operate/started-jobs";
 import type { Session } from "../session.ts";
 import type { JobCall } from "./start-job.ts";
@@ -13,12 +13,14 @@ export type Render =
  * Why a job is not to be rendered, as far as is known before anything is prepared; undefined: nothing speaks against it.
  *
  * @param again Argument of the tool that asks for one more render.
+ * @param record Of the job, where it could be read.
  */
 export async function whyNotRendered(
   session: Session,
   call: JobCall,
   id: string,
   again: string,
+  record: object | undefined,
 ): Promise<string[] | undefined> {
   const here = (await session.record?.jobs().catch(() => [])) ?? [];
   const job = { id, resource: call.resource };
@@ -26,7 +28,9 @@ export async function whyNotRendered(
   if (before) return refusal(call, id, again, before);
   // What is written down wins: somebody may have said since that nothing was made.
   const isWritten = jobIn(here, job)?.until !== undefined;
-  return !isWritten && session.jobs.isRendered(id) ? refusal(call, id, again) : undefined;
+  if (!isWritten && session.jobs.isRendered(id)) return refusal(call, id, again);
+  const shown = shownRendered(call.waitTool.waits, record);
+  return shown === undefined ? undefined : refusal(call, id, again, { shown });
 }
 
 /** Takes the right to render a job: of calls and programs that ask at the same time one has it. */
@@ -47,12 +51,17 @@ export function renderAgain(session: Session, id: string): Render {
   return { release: async () => {}, notRendered: session.jobs.rendering(id) };
 }
 
-/** @param before What was sent; absent: this session has sent it, and it is written down nowhere. */
+/** A status by which the record of a job shows that it is past its preview. */
+interface Shown {
+  readonly shown: string;
+}
+
+/** @param before What was sent, or what the record shows; absent: this session has sent it, and it is written down nowhere. */
 function refusal(
   { logged: { tool }, waitTool }: JobCall,
   id: string,
   again: string,
-  before?: StartedJob | "sending",
+  before?: StartedJob | Shown | "sending",
 ): string[] {
   return [
     `${tool} was not sent: ${known(id, before)}. Each render may be paid for.`,
@@ -60,8 +69,9 @@ function refusal(
   ];
 }
 
-function known(id: string, before: StartedJob | "sending" | undefined): string {
+function known(id: string, before: StartedJob | Shown | "sending" | undefined): string {
   if (before === "sending") return `another call or program of this machine is about to render ${id}`;
+  if (before && "shown" in before) return `${id} is past its preview: its status is ${before.shown}`;
   const outcome = before?.outcome;
   if (outcome === "succeeded" || outcome === "failed")
     return `${id} was rendered or started before, and has ${outcome}`;

@@ -1,11 +1,12 @@
 // Before a paid call: its price is set aside, or the call is not made.
 import type { InputRequiredResult } from "@modelcontextprotocol/server";
 import type { OperationRequest } from "@video-ads/operate/call";
-import { creditsInWords, recordToRender } from "@video-ads/operate/price";
+import type { Job } from "@video-ads/operate/facts";
+import { creditsInWords } from "@video-ads/operate/price";
 import type { Session } from "../session.ts";
-import { limitInWords } from "../spending/note.ts";
+import { limitInWords, totalsOrProblem } from "../spending/note.ts";
 import { type Assumptions, highestPrice, type NoPrice, type Price, usualPrice } from "../spending/price.ts";
-import { type Asked, LedgerError, type Reservation } from "../spending/spending.ts";
+import { type Asked, LedgerError, type Reservation, type SpendingTotals } from "../spending/spending.ts";
 import { askPerson, personSays, type ToolContext, wasAsked, whatPersonDid } from "./ask-person.ts";
 import type { OperationTool } from "./definition.ts";
 import { waitToolOf } from "./find-tool.ts";
@@ -18,23 +19,30 @@ const OPTIONS: Readonly<Record<keyof Assumptions, readonly [option: string, abou
   credits: ["--assume-credits", "the most that a call without a documented price may cost"],
 };
 
-/** Sets aside what the call may cost, or says why it may not be made. */
+/** Whether there is a limit. Without one there is room for everything. */
+export function isLimited({ spending: { limits } }: Session): boolean {
+  return limits.inAll !== undefined || limits.perDay !== undefined;
+}
+
+/**
+ * Sets aside what the call may cost, or says why it may not be made.
+ *
+ * @param record Of the job that is rendered: what that costs can depend on the job's model and length, which only its record says.
+ */
 export async function reserveCredits(
   session: Session,
   definition: OperationTool,
   { path, body }: OperationRequest,
   context: ToolContext,
+  record: Job | undefined,
 ): Promise<Reservation | { refused: string[] } | InputRequiredResult> {
   const { spending, assumptions } = session;
   const { signal } = context.mcpReq;
   const { name } = definition.tool;
-  const { inAll, perDay } = spending.limits;
-  // Without a limit there is room for everything.
-  const isFree = inAll === undefined && perDay === undefined;
-  const free = isFree && spending.reserve(usualPrice(definition.id, body, assumptions), askedFor(definition, path[0]));
+  const free =
+    !isLimited(session) &&
+    spending.reserve(usualPrice(definition.id, body, assumptions), askedFor(definition, path[0]));
   if (free) return free;
-  // What a render costs can depend on the job's model and length, which only its record says. Read only under a limit.
-  const record = await recordToRender(session.ads, definition, path[0], signal);
   // Its preview may have cost more than was set aside for it.
   if (record && definition.job) noteUsed(session, waitToolOf(definition.job.resource)?.waits, record);
   let known = assumptions;
@@ -43,7 +51,10 @@ export async function reserveCredits(
   if (price.credits === undefined) {
     const { missing } = price;
     const said = personSays(context, missing);
-    if (said === undefined && context.canAsk && !wasAsked(context, missing)) return askPerson(name, missing);
+    if (said === undefined && context.canAsk && !wasAsked(context, missing)) {
+      const given = session.redact(JSON.stringify({ ...Object(body), ...(path.length > 0 && { path }) }));
+      return askPerson({ tool: name, given, left: leftInWords(totalsOrProblem(spending)) }, missing);
+    }
     known = { ...assumptions, [missing]: said };
     price = highestPrice(definition.id, body, known, record);
     if (price.credits === undefined) return { refused: withoutPrice(name, price, whatPersonDid(context, missing)) };
@@ -62,7 +73,7 @@ export async function reserveCredits(
     const totals = spending.totals();
     return {
       refused: [
-        `${name} was not sent: it may cost ${creditsInWords(price.credits)}${because(price, known)}, and ${totals.left} ${totals.left === 1 ? "is" : "are"} left of ${limitInWords(totals)}.`,
+        `${name} was not sent: it may cost ${creditsInWords(price.credits)}${because(price, known)}, and ${leftInWords(totals)}.`,
         ...price.unknown,
         `Nothing was created. Make something shorter or cheaper, see session_status for what the limit went to, or ask the user to start the server with a higher ${limitOptions(session)}${advice(price, session)}.`,
       ],
@@ -73,6 +84,11 @@ export async function reserveCredits(
       "Nothing was created. Ask the user to make that file writable, or to start the server with another --ledger.";
     return { refused: [`${name} was not sent, for its credits cannot be set aside.`, error.message, next] };
   }
+}
+
+function leftInWords(totals: SpendingTotals | string): string {
+  if (typeof totals === "string") return totals;
+  return `${totals.left} ${totals.left === 1 ? "is" : "are"} left of ${limitInWords(totals)}`;
 }
 
 /** @param record Of the job that is rendered. */

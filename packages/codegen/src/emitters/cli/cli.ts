@@ -15,10 +15,11 @@ import {
 import { jobIdExamples } from "@video-ads/model/played";
 import { renderById } from "../client/operations.ts";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
-import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
+import { isRepeatable, jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { ownErrors } from "../own-errors.ts";
 import { phasesOf } from "../phases.ts";
 import { NO_SOURCE } from "../webhooks/text.ts";
+import { answerFields } from "./answer-fields.ts";
 import { exampleWords } from "./example.ts";
 import { commandFields, commandOf, parameterField, plainText, worded } from "./fields.ts";
 
@@ -211,8 +212,12 @@ function commandNamed(operationId: string): string {
 const MOST_COLUMNS = 8;
 
 /** What comes back: nothing, a record or a list, and the fields that a table shows of it, the telling ones first. */
-function answer(model: ServiceModel, { success, records }: Operation, { ids, addresses }: Known): object {
+function answer(model: ServiceModel, operation: Operation, { ids, addresses }: Known): object {
+  const { success, records, job } = operation;
   if (!success.type) return { kind: "none" };
+  // Of what reads nothing is lost that cannot be read again, but for what reads what another has made.
+  const picked = !isRepeatable(operation) || job ? success.schema : undefined;
+  const fieldPaths = picked && answerFields(model, picked);
   const record = fieldsOfAll(model, { $ref: `#/components/schemas/${records ?? success.type}` });
   const fields = Object.entries(record).map(([name, schema]) => ({
     name,
@@ -229,6 +234,7 @@ function answer(model: ServiceModel, { success, records }: Operation, { ids, add
   return {
     kind: success.list ? "list" : "record",
     columns: shown.slice(0, MOST_COLUMNS).map(({ name }) => name),
+    ...(fieldPaths !== undefined && { fields: fieldPaths }),
   };
 }
 

@@ -24,15 +24,6 @@ const PERMISSIVE = new Set([
   "Python-2.0",
 ]);
 
-/** What is not permissive and comes along all the same, and why that is all right. */
-const KNOWN: readonly { name: RegExp; licence: string; why: string }[] = [
-  {
-    name: /^@img\/sharp-(libvips-|win32-|wasm32)/,
-    licence: "LGPL-3.0-or-later",
-    why: "the image library behind sharp: unchanged, a shared library that is loaded at run time and can be replaced",
-  },
-];
-
 /** The runtime dependencies of these packages, with all of theirs, as installed on this platform. */
 export async function runtimeLicences(root: string, names: readonly string[]): Promise<Licence[]> {
   const filters = names.flatMap((name) => ["--filter", name]);
@@ -43,18 +34,15 @@ export async function runtimeLicences(root: string, names: readonly string[]): P
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What may not come along without a word. */
+/** What may not come along. */
 export function objectionable(licences: readonly Licence[]): Licence[] {
-  return licences.filter(({ name, licence }) => {
-    const known = KNOWN.filter((one) => one.name.test(name)).map((one) => one.licence);
-    return !isAllowed(licence, new Set([...PERMISSIVE, ...known]));
-  });
+  return licences.filter(({ licence }) => !isAllowed(licence));
 }
 
 /** One of `A OR B` is enough, all of `A AND B` are needed. */
-function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
+function isAllowed(expression: string): boolean {
   const alternatives = expression.replace(/^\((.*)\)$/, "$1").split(" OR ");
-  return alternatives.some((all) => all.split(" AND ").every((id) => allowed.has(id.trim())));
+  return alternatives.some((all) => all.split(" AND ").every((id) => PERMISSIVE.has(id.trim())));
 }
 
 /** How many packages come under each licence, the most frequent first, in one line. */

@@ -1,5 +1,6 @@
 // The licences of everything that comes along when the published packages are installed.
 import { runOk } from "../rehearse/command.ts";
+import type { Published } from "./published.ts";
 
 /** A third-party package that runs at somebody's place. */
 export interface Licence {
@@ -26,8 +27,26 @@ const PERMISSIVE = new Set([
 
 /** The runtime dependencies of these packages, with all of theirs, as installed on this platform. */
 export async function runtimeLicences(root: string, names: readonly string[]): Promise<Licence[]> {
+  return listed(root, names, "--prod");
+}
+
+/** What stands in the files of these packages themselves. */
+export async function inlinedLicences(root: string, published: readonly Published[]): Promise<Licence[]> {
+  const inlining = published.filter(({ manifest }) => manifest.inlinedDependencies);
+  const wanted = new Set(inlining.flatMap(({ manifest }) => Object.entries(manifest.inlinedDependencies ?? {}).map(String)));
+  const all = await listed(
+    root,
+    inlining.map(({ manifest }) => manifest.name),
+  );
+  return all.flatMap((one) => {
+    const versions = one.versions.filter((version) => wanted.has(String([one.name, version])));
+    return versions.length > 0 ? [{ ...one, versions }] : [];
+  });
+}
+
+async function listed(root: string, names: readonly string[], ...flags: string[]): Promise<Licence[]> {
   const filters = names.flatMap((name) => ["--filter", name]);
-  const said = await runOk(["pnpm", "licenses", "list", "--prod", "--json", ...filters], { cwd: root });
+  const said = await runOk(["pnpm", "licenses", "list", "--json", ...flags, ...filters], { cwd: root });
   const byLicence = JSON.parse(said) as Record<string, { name: string; versions: string[] }[]>;
   return Object.entries(byLicence)
     .flatMap(([licence, list]) => list.map(({ name, versions }) => ({ name, versions, licence })))

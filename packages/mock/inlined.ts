@@ -18,11 +18,15 @@ export function licencesOf(listed: Readonly<Record<string, string>>, fileName: s
       if (homes.size === 0) return;
       const found = [...homes].map(read).sort((a, b) => a.name.localeCompare(b.name));
       const inlined = Object.fromEntries(found.map(({ name, version }) => [name, version]));
-      const wrong = found.filter(({ name, version }) => listed[name] !== version).map((one) => `${one.name} ${one.version}`);
+      const wrong = found
+        .filter(({ name, version }) => listed[name] !== version)
+        .map((one) => `${one.name} ${one.version}`);
       const missing = Object.keys(listed).filter((name) => !(name in inlined));
       if (wrong.length + missing.length > 0) {
         const expected = JSON.stringify(inlined, null, 2);
-        throw new Error(`inlined and not listed: ${wrong}; listed and not inlined: ${missing}. Inlined are ${expected}`);
+        throw new Error(
+          `inlined and not listed: ${wrong}; listed and not inlined: ${missing}. Inlined are ${expected}`,
+        );
       }
       const source = found.map(({ name, version, licence }) => `${name} ${version}\n\n${licence}\n`);
       this.emitFile({ type: "asset", fileName, source: source.join(`\n${"-".repeat(72)}\n\n`) });

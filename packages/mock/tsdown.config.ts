@@ -64,7 +64,9 @@ export default defineConfig([
         resolveId(id, importer) {
           if (UNUSED.includes(id)) return NONE;
           const as = INSTEAD[id];
-          return as === undefined ? null : this.resolve(as, as === id ? import.meta.filename : importer, { skipSelf: true });
+          return as === undefined
+            ? null
+            : this.resolve(as, as === id ? import.meta.filename : importer, { skipSelf: true });
         },
         load: (id) => (id === NONE ? "export {};" : null),
         transform: (code, id) => REWRITTEN.find(([part]) => id.includes(part))?.[1](code) ?? null,

@@ -159,12 +159,13 @@ describe("what comes along", () => {
     licences = await runtimeLicences(repository, names);
   });
 
-  test("every runtime dependency, installed or inlined, has a permissive licence", () => {
+  test("every runtime dependency, installed or inlined, has a permissive licence", async () => {
     expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(["express", "openapi-fetch"]));
     expect(objectionable(licences)).toEqual([]);
     const inlined = await inlinedLicences(repository, published);
     expect(inlined.map(({ name }) => name)).toEqual(expect.arrayContaining(["preact", "@stoplight/prism-http"]));
-    expect(objectionable(inlined)).toEqual([]);
+    // Fonts stand in the site under the licence of fonts, which lets them be passed on with anything.
+    expect(objectionable(inlined).filter(({ licence }) => licence !== "OFL-1.1")).toEqual([]);
   });
 
   test("each stands in THIRD-PARTY.md with its version and licence, and nothing else does", async () => {

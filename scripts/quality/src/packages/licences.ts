@@ -33,7 +33,9 @@ export async function runtimeLicences(root: string, names: readonly string[]): P
 /** What stands in the files of these packages themselves. */
 export async function inlinedLicences(root: string, published: readonly Published[]): Promise<Licence[]> {
   const inlining = published.filter(({ manifest }) => manifest.inlinedDependencies);
-  const wanted = new Set(inlining.flatMap(({ manifest }) => Object.entries(manifest.inlinedDependencies ?? {}).map(String)));
+  const wanted = new Set(
+    inlining.flatMap(({ manifest }) => Object.entries(manifest.inlinedDependencies ?? {}).map(String)),
+  );
   const all = await listed(
     root,
     inlining.map(({ manifest }) => manifest.name),

@@ -91,7 +91,7 @@ Examples:
                                             pass everything on to the real service and say what breaks the contract
 
 The sandbox shows what it does at /__sandbox/ in a browser. In it, a job whose request contains [fail] fails, and one
-that contains [reject] is rejected; [stall] and [slow] do what they say.`,
+that contains [reject] is rejected; [stall] and [slow] do what they say. Pictures are plain unless sharp is installed.`,
   )
   .showHelpAfterError("(--help lists the options)")
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))

@@ -106,10 +106,3 @@ test.each([
 ])("the licence %s meets %i objections", (licence, objections) => {
   expect(objectionable([{ name: "some", versions: ["1.0.0"], licence }])).toHaveLength(objections);
 });
-
-test("a licence that is known and has its reason is known for its package alone", () => {
-  const licence = "LGPL-3.0-or-later";
-  const known = { name: "@img/sharp-libvips-linux-x64", versions: ["1.2.4"], licence };
-  const windows = { ...known, name: "@img/sharp-win32-x64", licence: `Apache-2.0 AND ${licence}` };
-  expect(objectionable([known, windows, { ...known, name: "libvips" }])).toEqual([{ ...known, name: "libvips" }]);
-});

@@ -3,6 +3,7 @@
 import { jobState } from "@video-ads/core/job";
 import { defaultOf } from "#mock/contract/json-schema.ts";
 import type { HtmlInteractiveAdItem, HtmlInteractiveAdRequest } from "#mock/generated/shapes.ts";
+import { Refusal } from "#mock/http/refusal.ts";
 import { hasMark } from "#mock/sandbox/jobs/fate.ts";
 import { type Job, outcomeOf } from "#mock/sandbox/jobs/job.ts";
 import { endedPart } from "#mock/sandbox/jobs/part-end.ts";
@@ -108,8 +109,9 @@ async function fitted(
     return { reason: `The style ${recipe.styleId} needs promotion_info, and the request has none.` };
   }
   for (let step = 0; step <= LAST_STEP; step++) {
-    const file = await made(recipe, step).catch(() => undefined);
-    if (!file) return { reason: UNREADABLE };
+    const file = await made(recipe, step).catch((error: unknown) => error);
+    // A refusal says what the mock itself lacks.
+    if (!Buffer.isBuffer(file)) return { reason: file instanceof Refusal ? file.message : UNREADABLE };
     if (file.length <= limit * MEGABYTE) return { bytes: file.length, step };
   }
   return { reason: `The ad is larger than ${limit} MB after compression.` };

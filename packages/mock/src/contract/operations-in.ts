@@ -6,26 +6,24 @@ import { OptionsError } from "../options-error.ts";
 import { dereferenced, isBundled } from "./references.ts";
 
 /**
- * The operations of a document, as Prism reads them, by the same packages: those of an OpenAPI 3.0 document that is whole are read without
- * Prism, which takes half a second to load. Changes the document.
+ * The operations of a document, as Prism reads them, by the same packages. Changes the document.
  *
  * @throws {OptionsError} When a reference points at nothing.
  */
 export async function operationsIn(document: Readonly<Record<string, unknown>>): Promise<IHttpOperation[]> {
-  if (!/^3\./.test(String(document.openapi)) || !isBundled(document)) {
-    const { getHttpOperationsFromSpec } = await import("@stoplight/prism-http");
-    return getHttpOperationsFromSpec(document);
-  }
-  const whole = decycle(followed(document));
+  const whole = decycle(await followed(document));
   // What circular references point at comes along with each operation.
   return transformOas3Operations(whole).map((operation) =>
     bundleTarget({ document: { ...whole, __target__: operation }, path: "#/__target__", cloneDocument: false }),
   );
 }
 
-function followed(document: object): object {
+/** What refers to other files takes a reader of files, which is loaded for it alone. */
+async function followed(document: object): Promise<object> {
   try {
-    return dereferenced(document);
+    if (isBundled(document)) return dereferenced(document);
+    const { default: Files } = await import("@stoplight/json-schema-ref-parser");
+    return await Files.dereference(document);
   } catch (error) {
     throw new OptionsError("spec", `The contract cannot be read: ${reason(error)}.`);
   }

@@ -71,7 +71,6 @@ export const NOT_RUN = {
   "actions/checkout": "a workflow of a continuous integration: its commands are those of the page",
   "verify:live": "a command of the repository",
   "can-upgrade --to latest": "asks a registry for versions that are not released yet",
-  "@scarf/scarf": "settings of pnpm",
   "prism-cli mock": "a server of another package: the mock's tests run it beside ours (differential.test.ts)",
   "{baseUrl}/{source}": "a form, and no program",
 };

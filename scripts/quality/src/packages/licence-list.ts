@@ -15,7 +15,7 @@ export function renderLicences(licences: readonly Licence[]): string {
 # Packages of others
 
 What comes along when every published package is installed, with its licence: ${summary.join(", ")}. A licence that is not permissive
-ends the tests, unless the reason stands in \`scripts/quality/src/packages/licences.ts\`.
+ends the tests (\`scripts/quality/src/packages/licences.ts\`).
 
 | package | versions | licence |
 |---|---|---|

@@ -1,5 +1,6 @@
 // The licences of everything that comes along when the published packages are installed.
 import { runOk } from "../rehearse/command.ts";
+import type { Published } from "./published.ts";
 
 /** A third-party package that runs at somebody's place. */
 export interface Licence {
@@ -24,37 +25,45 @@ const PERMISSIVE = new Set([
   "Python-2.0",
 ]);
 
-/** What is not permissive and comes along all the same, and why that is all right. */
-const KNOWN: readonly { name: RegExp; licence: string; why: string }[] = [
-  {
-    name: /^@img\/sharp-(libvips-|win32-|wasm32)/,
-    licence: "LGPL-3.0-or-later",
-    why: "the image library behind sharp: unchanged, a shared library that is loaded at run time and can be replaced",
-  },
-];
-
 /** The runtime dependencies of these packages, with all of theirs, as installed on this platform. */
 export async function runtimeLicences(root: string, names: readonly string[]): Promise<Licence[]> {
+  return listed(root, names, "--prod");
+}
+
+/** What stands in the files of these packages themselves. */
+export async function inlinedLicences(root: string, published: readonly Published[]): Promise<Licence[]> {
+  const inlining = published.filter(({ manifest }) => manifest.inlinedDependencies);
+  const wanted = new Set(
+    inlining.flatMap(({ manifest }) => Object.entries(manifest.inlinedDependencies ?? {}).map(String)),
+  );
+  const all = await listed(
+    root,
+    inlining.map(({ manifest }) => manifest.name),
+  );
+  return all.flatMap((one) => {
+    const versions = one.versions.filter((version) => wanted.has(String([one.name, version])));
+    return versions.length > 0 ? [{ ...one, versions }] : [];
+  });
+}
+
+async function listed(root: string, names: readonly string[], ...flags: string[]): Promise<Licence[]> {
   const filters = names.flatMap((name) => ["--filter", name]);
-  const said = await runOk(["pnpm", "licenses", "list", "--prod", "--json", ...filters], { cwd: root });
+  const said = await runOk(["pnpm", "licenses", "list", "--json", ...flags, ...filters], { cwd: root });
   const byLicence = JSON.parse(said) as Record<string, { name: string; versions: string[] }[]>;
   return Object.entries(byLicence)
     .flatMap(([licence, list]) => list.map(({ name, versions }) => ({ name, versions, licence })))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What may not come along without a word. */
+/** What may not come along. */
 export function objectionable(licences: readonly Licence[]): Licence[] {
-  return licences.filter(({ name, licence }) => {
-    const known = KNOWN.filter((one) => one.name.test(name)).map((one) => one.licence);
-    return !isAllowed(licence, new Set([...PERMISSIVE, ...known]));
-  });
+  return licences.filter(({ licence }) => !isAllowed(licence));
 }
 
 /** One of `A OR B` is enough, all of `A AND B` are needed. */
-function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
+function isAllowed(expression: string): boolean {
   const alternatives = expression.replace(/^\((.*)\)$/, "$1").split(" OR ");
-  return alternatives.some((all) => all.split(" AND ").every((id) => allowed.has(id.trim())));
+  return alternatives.some((all) => all.split(" AND ").every((id) => PERMISSIVE.has(id.trim())));
 }
 
 /** How many packages come under each licence, the most frequent first, in one line. */

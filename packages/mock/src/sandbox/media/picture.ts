@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { hasMark } from "../jobs/fate.ts";
+import type { Fetched } from "./copies.ts";
+import { png } from "./png.ts";
+import { needsSharp, sharp } from "./sharp.ts";
 
 /** A picture that takes the place of one that is not fetched. */
 export interface Picture {
@@ -23,54 +26,73 @@ const LARGE = 1_700;
 /** Pixels on each side of a `[huge]` picture: some 17 MB, and lossless. */
 const HUGE = 2_400;
 
-/** sharp takes a while to load, and most runs never draw a picture. */
-const sharp = async () => (await import("sharp")).default;
-
 /**
  * Draws the placeholder of an address: colours and shapes that are the same for the same address. `[large]` in it gives a
- * picture that has to be compressed to be sent, `[huge]` one that cannot be.
+ * picture that has to be compressed to be sent, `[huge]` one that cannot be. Without sharp it is a PNG in one colour.
  */
 export async function picture(address: string, ratio: Ratio = "1x1"): Promise<Picture> {
-  const draw = await sharp();
   if (hasMark(address, "huge")) {
-    const raw = { width: HUGE, height: HUGE, channels: 3 as const };
-    const bytes = await draw(noise(address, HUGE * HUGE * 3), { raw })
-      .png({ compressionLevel: 0 })
-      .toBuffer();
-    return { bytes, type: "image/png", lossless: true };
+    return { ...asPng(await png(HUGE, HUGE, noise(address, HUGE * HUGE * 3), 0)), lossless: true };
   }
+  const draw = await sharp();
   if (hasMark(address, "large")) {
-    const raw = { width: LARGE, height: LARGE, channels: 3 as const };
-    const bytes = await draw(noise(address, LARGE * LARGE * 3), { raw })
-      .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
-      .toBuffer();
-    return { bytes, type: "image/jpeg", lossless: false };
+    const pixels = noise(address, LARGE * LARGE * 3);
+    if (!draw) return asPng(await png(LARGE, LARGE, pixels, 0));
+    const drawn = draw(pixels, { raw: { width: LARGE, height: LARGE, channels: 3 } });
+    return asJpeg(await drawn.jpeg({ quality: 100, chromaSubsampling: "4:4:4" }).toBuffer());
+  }
+  if (!draw) {
+    const [width, height] = SIZES[ratio];
+    const colour = createHash("sha256").update(address).digest().subarray(0, 3);
+    return asPng(await png(width, height, Buffer.alloc(width * height * 3, colour)));
   }
   const drawn = draw(Buffer.from(drawing(address, ratio)));
   return /\.png$/i.test(address)
-    ? { bytes: await drawn.png().toBuffer(), type: "image/png", lossless: false }
-    : { bytes: await drawn.jpeg({ quality: 90 }).toBuffer(), type: "image/jpeg", lossless: false };
+    ? asPng(await drawn.png().toBuffer())
+    : asJpeg(await drawn.jpeg({ quality: 90 }).toBuffer());
 }
 
-/** A picture that was fetched; of another kind than JPEG and PNG, it is drawn again. Rejects what is none. */
-export async function fromCopy({ bytes }: { bytes: Buffer }): Promise<Picture> {
+/**
+ * A picture that was fetched; of another kind than JPEG and PNG, it is drawn again. Rejects what is none.
+ *
+ * @throws {Refusal} When it has to be drawn again and sharp is not installed.
+ */
+export async function fromCopy({ bytes, type }: Pick<Fetched, "bytes" | "type">): Promise<Picture> {
   const draw = await sharp();
+  if (!draw) {
+    if (bytes.subarray(0, 3).equals(JPEG)) return asJpeg(bytes);
+    if (bytes.subarray(0, 4).equals(PNG)) return asPng(bytes);
+    throw needsSharp(`show a picture of the type ${type || "unknown"}`);
+  }
   const { format, hasAlpha } = await draw(bytes).metadata();
-  if (format === "jpeg" || format === "png") return { bytes, type: `image/${format}`, lossless: false };
+  if (format === "jpeg") return asJpeg(bytes);
+  if (format === "png") return asPng(bytes);
   const image = draw(bytes);
-  return hasAlpha
-    ? { bytes: await image.png().toBuffer(), type: "image/png", lossless: false }
-    : { bytes: await image.jpeg({ quality: 90 }).toBuffer(), type: "image/jpeg", lossless: false };
+  return hasAlpha ? asPng(await image.png().toBuffer()) : asJpeg(await image.jpeg({ quality: 90 }).toBuffer());
 }
 
-/** A smaller version of a picture. */
+/**
+ * A smaller version of a picture.
+ *
+ * @throws {Refusal} When sharp is not installed.
+ */
 export async function compressed({ bytes }: Picture, side: number, quality: number): Promise<Picture> {
   const draw = await sharp();
-  const smaller = await draw(bytes)
-    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-    .jpeg({ quality })
-    .toBuffer();
-  return { bytes: smaller, type: "image/jpeg", lossless: false };
+  if (!draw) throw needsSharp("make pictures smaller");
+  const smaller = draw(bytes).resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
+  return asJpeg(await smaller.jpeg({ quality }).toBuffer());
+}
+
+/** What files begin with. */
+const JPEG = Buffer.from("ffd8ff", "hex");
+const PNG = Buffer.from("89504e47", "hex");
+
+function asJpeg(bytes: Buffer): Picture {
+  return { bytes, type: "image/jpeg", lossless: false };
+}
+
+function asPng(bytes: Buffer): Picture {
+  return { bytes, type: "image/png", lossless: false };
 }
 
 /** The placeholder as a drawing. */

@@ -4,6 +4,7 @@
 import { jobState } from "@video-ads/core/job";
 import { defaultOf } from "../../../contract/json-schema.ts";
 import type { HtmlInteractiveAdItem, HtmlInteractiveAdRequest } from "../../../generated/shapes.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { hasMark } from "../../../sandbox/jobs/fate.ts";
 import { type Job, outcomeOf } from "../../../sandbox/jobs/job.ts";
 import { endedPart } from "../../../sandbox/jobs/part-end.ts";
@@ -109,8 +110,9 @@ async function fitted(
     return { reason: `The style ${recipe.styleId} needs promotion_info, and the request has none.` };
   }
   for (let step = 0; step <= LAST_STEP; step++) {
-    const file = await made(recipe, step).catch(() => undefined);
-    if (!file) return { reason: UNREADABLE };
+    const file = await made(recipe, step).catch((error: unknown) => error);
+    // A refusal says what the mock itself lacks.
+    if (!Buffer.isBuffer(file)) return { reason: file instanceof Refusal ? file.message : UNREADABLE };
     if (file.length <= limit * MEGABYTE) return { bytes: file.length, step };
   }
   return { reason: `The ad is larger than ${limit} MB after compression.` };

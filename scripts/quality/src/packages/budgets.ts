@@ -15,7 +15,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // The pages of the documentation come along, as resources, with what was in the packages' READMEs.
   "@video-ads/mcp": 211 * KIB,
   // What a change of the contract means is 22 of it, what an app uses 13, and samples 8; how it plays a contract that it is given is 14.
-  "@video-ads/mock": 332 * KIB,
+  // Prism is inside, with what it needs, and is two thirds of it: it was 79 MB of an installation, and asks for nothing now.
+  "@video-ads/mock": 1_060 * KIB,
   "@video-ads/react": 32 * KIB,
   // The contract in five forms; a program loads the one that it needs.
   "@video-ads/spec": 320 * KIB,

@@ -199,6 +199,8 @@ test.for(failures)(
     const { stderr, code } = await scripted.run([command, "wait", id, "--poll", "1ms"]);
     expect(code).toBe(EXIT_CODES.jobFailed.code);
     expect(stderr).toContain(`ended as ${meaning}: The reference video is private\n`);
+    const asked = await scripted.run([command, "wait", id, "--poll", "1ms", "--json"]);
+    expect(JSON.parse(asked.stderr.trim().split("\n").at(-1) ?? "").error).toMatchObject({ exit: "jobFailed", id });
   },
 );
 

@@ -88,3 +88,13 @@ test.each<[name: string, open: () => Promise<Connected>]>([
   expect(other.client.getServerCapabilities()).toMatchObject({ completions: {}, logging: {} });
   expect(await completed(REFERENCE, "page", "", other)).toEqual(await completed(REFERENCE, "page", ""));
 });
+
+test("a level that is none is refused as a wrong parameter, with those there are", async () => {
+  await using other = await connectStdio(mock);
+  const given = { method: "logging/setLevel", params: { level: "loud" } } as const;
+  await expect(Reflect.apply(other.client.setLoggingLevel, other.client, [given.params.level])).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining("debug, info, notice"),
+  });
+  await other.client.setLoggingLevel("warning");
+});

@@ -10,18 +10,21 @@ export class CliError extends Error {
 
   /** Of the service's answer, where that is what is wrong. */
   readonly status: number | undefined;
+  /** Of the job that it is about. */
+  readonly id: string | undefined;
   /** What became of a request that makes something. Undefined: none was sent, or it is answered. */
   readonly outcome: Outcome | undefined;
 
   constructor(
     message: string,
-    { exit = "usage", hints = [], status, outcome }: Partial<Omit<Verdict, "message">> = {},
+    { exit = "usage", hints = [], status, id, outcome }: Partial<Omit<Verdict, "message">> = {},
   ) {
     super(message);
     this.name = "CliError";
     this.exit = exit;
     this.hints = hints;
     this.status = status;
+    this.id = id;
     this.outcome = outcome;
   }
 }

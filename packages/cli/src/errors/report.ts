@@ -61,13 +61,14 @@ function jsonLine(
   { exit, code, message, hints = [], hasLines = false, ...more }: Told,
   next: readonly NextStep[],
 ): string {
-  const { status, outcome } = more;
+  const { status, outcome, id } = more;
   const error = {
     exit,
     code,
     message: harmless(message, hasLines),
     hints: shown(hints),
     ...(status !== undefined && { status }),
+    ...(id !== undefined && { id: harmless(id) }),
     ...(outcome && { outcome: snakeCase(outcome) }),
     ...(next.length > 0 && { next }),
   };
@@ -82,8 +83,8 @@ function shown(hints: readonly string[]): string[] {
 
 async function verdictOn(error: unknown, help: string): Promise<Verdict> {
   if (error instanceof CliError) {
-    const { message, hints, exit, status, outcome } = error;
-    return { message, hints, exit, status, ...(outcome && { outcome }) };
+    const { message, hints, exit, status, id, outcome } = error;
+    return { message, hints, exit, status, id, ...(outcome && { outcome }) };
   }
   if (error instanceof CommanderError) return usageVerdict(error, help);
   const [{ explain }, { verdictOn: verdictOnClient }] = await Promise.all([

@@ -66,8 +66,10 @@ export function verdictOn(explanation: Explanation, error: unknown, circumstance
   const exit = EXITS[explanation.problem];
   const message = messageOf(explanation);
   const { status } = explanation;
-  if (!called || called.operation.repeatable) return { message, hints, exit, status };
-  const verdict: Verdict = { message, hints, exit, status, outcome: outcomeOf(error) };
+  const { id: named } = Object(error);
+  const id = typeof named === "string" ? named : undefined;
+  if (!called || called.operation.repeatable) return { message, hints, exit, status, id };
+  const verdict: Verdict = { message, hints, exit, status, id, outcome: outcomeOf(error) };
   if (!isUnanswered(explanation) || !explanation.neverSent) return verdict;
   return { ...verdict, message: `Nothing was sent: ${message}`, exit: called.follows ? exit : "notSent" };
 }

@@ -48,13 +48,16 @@ interface Made {
   /** How what lets in is sent, to be put before its value. */
   keyPlaces: LettingIn["places"];
   recording: Recording | undefined;
+  /** Aborted when it is closed. */
+  closed: AbortSignal;
 }
 
 const made = new WeakMap<LocalMock, Made>();
 
 /** What a mock was made with. */
 export function madeWith(mock: LocalMock): Made {
-  return made.get(mock) ?? { options: {}, keyPlaces: published.places, recording: undefined };
+  const { signal: closed } = new AbortController();
+  return made.get(mock) ?? { options: {}, keyPlaces: published.places, recording: undefined, closed };
 }
 
 /**
@@ -92,9 +95,10 @@ export async function localMock<More extends object>(
   given: MockOptions,
   { publicUrl, url = publicUrl, more, end = async () => {} }: Place<More>,
 ): Promise<LocalMock & More> {
-  let closed = false;
+  const closing = new AbortController();
+  const { signal: closed } = closing;
   const close = async (): Promise<void> => {
-    closed = true;
+    closing.abort(new Error("The mock was closed."));
     // Each ends, whatever becomes of the others.
     try {
       await end();
@@ -114,7 +118,7 @@ export async function localMock<More extends object>(
   const inside = fetchHandler(app, { sender: "program", prefix });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(typeof input === "string" ? new URL(input, `${base}/`) : input, init);
-    if (closed) throw refusedConnection();
+    if (closed.aborted) throw refusedConnection();
     return inside(request);
   };
   const mock: LocalMock & More = {
@@ -131,6 +135,6 @@ export async function localMock<More extends object>(
     close,
     [Symbol.asyncDispose]: close,
   };
-  made.set(mock, { options: given, keyPlaces: lettingIn.places, recording });
+  made.set(mock, { options: given, keyPlaces: lettingIn.places, recording, closed });
   return mock;
 }

@@ -325,6 +325,11 @@ describe("rules", () => {
       "aiEditing.create starts jobs of the type aiEditing.",
     ],
     [{ kind: "job", fate: "stall", at: "render" }, "at", /fates fail and reject only/],
+    [
+      { kind: "job", type: "adsClone", fate: "fail", at: "render" },
+      "at",
+      /^No jobs of the type adsClone are rendered by a request\. Those of these do: .*\baiEditing\b/,
+    ],
     [{ kind: "job", fate: "slow", reason: "x" }, "reason", /fates fail and reject only/],
     [{ kind: "job", fate: "fail", factor: 2 }, "factor", /fate slow only/],
     [{ kind: "webhook", source: "nope", action: "drop" }, "source", /^Allowed: .*\baiEditing\b.*, not "nope"\.$/],
@@ -602,6 +607,11 @@ describe("what happened", () => {
     const [entry] = await control.ledger.list({ account: accountOf(mock), limit: 1 });
     expect(entry).toMatchObject({ kind: "grant", amount: -5, note: "Taken for a test" });
     await expect(control.accounts.grant("nobody", 1)).rejects.toMatchObject({ status: 404 });
+    const [{ credits = 0 } = {}] = (await control.accounts.list()).filter((known) => accountOf(known) === accountName);
+    await expect(control.accounts.grant(accountName, -credits - 1)).rejects.toMatchObject({
+      status: 400,
+      body: { amount: [`The account has ${credits} credits: that is the most to take.`] },
+    });
   });
 });
 

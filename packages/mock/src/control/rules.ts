@@ -75,6 +75,7 @@ export class Rules {
         fits(rule.type, job.type) &&
         fits(rule.account, job.account) &&
         (rule.fate !== "rerender" || this.#facts.rendered.includes(job.type)) &&
+        (rule.at !== "render" || this.#facts.rendered.includes(job.type)) &&
         (rule.fate !== "lag" || this.#facts.listed.includes(job.type)),
     );
     if (!rule) return undefined;

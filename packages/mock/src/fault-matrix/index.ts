@@ -64,7 +64,9 @@ async function run(
   const contract = await loadContract(made.spec);
   const { service } = await serviceOf(made.spec);
   const shared = { limitMs, quietMs, recording, signal, endless: new Set<string>() };
-  const without = await runFlow(made, flow, shared);
+  const first = await runFlow(made, flow, shared);
+  // What an app loads when it first needs it comes in a time that is not the sandbox's: by the second run it is there.
+  const without = first.ending === "answered" ? first : await runFlow(made, flow, shared);
   requireBaseline(without, service, result);
   const faults = faultsFor(without, contract, service);
   if (faults.length === 0)

@@ -299,6 +299,19 @@ describe("rules", () => {
     await expect(control.rules.remove(id)).rejects.toMatchObject({ status: 404 });
   });
 
+  test("an outage lasts for a time of the sandbox's clock, from its first use", async () => {
+    await control.clock.freeze();
+    await control.rules.add({ kind: "request", status: 503, count: null, forMs: 60_000 });
+    const status = async () => (await call("GET", "/api/dyoa/")).status;
+    await control.clock.advance(90_000);
+    expect(await status()).toBe(503);
+    await control.clock.advance(59_999);
+    expect(await status()).toBe(503);
+    await control.clock.advance(1);
+    expect(await status()).toBe(200);
+    expect(await control.rules.list()).toEqual([]);
+  });
+
   test.each<[rule: object, field: string, said: string | RegExp]>([
     [
       { kind: "request", operation: "customTemplateJob.create", status: 500 },
@@ -312,6 +325,7 @@ describe("rules", () => {
     [{ kind: "request", reset: true, body: {} }, "body", /with a status only/],
     [{ kind: "request", latencyMs: 5, headers: {} }, "headers", /with a status only/],
     [{ kind: "request", latencyMs: 5, when: "after" }, "when", /with a status, reset: true or silent: true only/],
+    [{ kind: "request", status: 500, forMs: 5 }, "forMs", "It has an effect with count: null only."],
     [{ kind: "request", status: 500, retryAfter: 5 }, "retryAfter", /status 429 or 503 only/],
     [
       { kind: "job", type: "custom_template_job", fate: "fail" },

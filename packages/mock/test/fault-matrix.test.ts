@@ -42,6 +42,7 @@ describe("an app that orders a film", () => {
         "429: customTemplateJobs.get",
         "502 with a page: customTemplateJobs.create",
         "reset: customTemplateJobs.get",
+        "502 with a page, for 60 s: customTemplateJobs.get",
         "reset, work done: customTemplateJobs.create",
         "no answer: customTemplateJobs.get",
         "no answer, work done: customTemplateJobs.create",
@@ -95,7 +96,11 @@ describe("an app that orders a film", () => {
     [
       "trustsBodies",
       "crashed",
-      ["502 with a page: customTemplateJobs.create", "502 with a page: customTemplateJobs.get"],
+      [
+        "502 with a page: customTemplateJobs.create",
+        "502 with a page: customTemplateJobs.get",
+        "502 with a page, for 60 s: customTemplateJobs.get",
+      ],
     ],
     [
       "handlesTwice",
@@ -316,7 +321,10 @@ test("a flow that goes wrong by itself is no flow, nor is one that uses nothing"
 });
 
 test.each<[given: unknown, said: string]>([
-  [{ limitMS: 1 }, "limitMS: There is no such option. Did you mean limitMs? Allowed: limitMs, quietMs, only, result, signal, onCase."],
+  [
+    { limitMS: 1 },
+    "limitMS: There is no such option. Did you mean limitMs? Allowed: limitMs, quietMs, only, result, signal, onCase.",
+  ],
   [{ limitMs: Number.NaN }, "limitMs: It is a number above 0, not NaN."],
   [{ limitMs: "1" }, 'limitMs: It is a number above 0, not "1".'],
   [{ quietMs: -1 }, "quietMs: It is a number, 0 or more, not -1."],
@@ -328,6 +336,27 @@ test.each<[given: unknown, said: string]>([
   [[], "options: It is an object, not a list."],
 ])("options %o are none", async (given, said) => {
   await expect(Reflect.apply(faultMatrix, undefined, [mock, shop(), given])).rejects.toThrow(said);
+});
+
+test("an app that asks three times and gives up loses what an outage of a minute does not take away", async () => {
+  const flow: Flow = async (setting) => {
+    const ask = asker(setting);
+    const { id } = await ask<{ id: string }>(JOBS, posted(order));
+    for (let failures = 0; ; ) {
+      const job = await ask<{ video_output: string | null }>(`${JOBS}${id}/`).catch((error: unknown) => {
+        if (++failures === 3) throw error;
+      });
+      if (job) failures = 0;
+      if (job?.video_output) return job.video_output;
+      await pause();
+    }
+  };
+  const { cases } = await faultMatrix(mock, flow, { only: (name) => name.startsWith("502 with a page") });
+  expect(Object.fromEntries(cases.map(({ name, mistakes }) => [name, mistakes]))).toEqual({
+    "502 with a page: customTemplateJobs.create": [],
+    "502 with a page: customTemplateJobs.get": [],
+    "502 with a page, for 60 s: customTemplateJobs.get": ["lost a result"],
+  });
 });
 
 const JOBS = "/api/custom_template_jobs/";
@@ -362,9 +391,7 @@ describe("a flow that does not work where nothing goes wrong is no measure", () 
       await asker(setting)("/api/ai_editing/", posted(failing));
       return { status: 502 };
     };
-    await expect(faultMatrix(mock, flow)).rejects.toThrow(
-      "and every job that it starts fails.",
-    );
+    await expect(faultMatrix(mock, flow)).rejects.toThrow("and every job that it starts fails.");
   });
 
   test("because its result comes before any job has succeeded", async () => {
@@ -420,8 +447,14 @@ describe("a flow that starts a job and does not wait", () => {
 });
 
 test("a flow without a job is told what cannot be checked", async () => {
-  const { notes } = await faultMatrix(mock, waiting(async () => {}), { only: (name) => name.startsWith("429") });
-  expect(notes).toEqual(["The flow starts no job: it cannot pay twice, lose a result or take a failure for a success."]);
+  const { notes } = await faultMatrix(
+    mock,
+    waiting(async () => {}),
+    { only: (name) => name.startsWith("429") },
+  );
+  expect(notes).toEqual([
+    "The flow starts no job: it cannot pay twice, lose a result or take a failure for a success.",
+  ]);
 });
 
 test("a case that is never over costs its looks once", async () => {

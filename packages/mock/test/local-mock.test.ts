@@ -225,7 +225,9 @@ test("a function that takes webhooks and answers none of them is told so in the 
   const hooked = JSON.stringify({ ...JSON.parse(body), webhook_url: "https://app.example.com/hook" });
   await own.fetch(JOBS, { ...post, body: hooked });
   await vi.waitFor(() =>
-    expect(own.deliveries()[0]?.attempts[0]).toMatchObject({ error: expect.stringContaining("returns a Response, not undefined.") }),
+    expect(own.deliveries()[0]?.attempts[0]).toMatchObject({
+      error: expect.stringContaining("returns a Response, not undefined."),
+    }),
   );
 });
 

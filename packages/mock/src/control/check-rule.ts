@@ -63,6 +63,7 @@ function requestProblems(rule: RequestRule, { operations, changes }: KnownNames)
     unknownStatus:
       unknownStatus && (ended || answered ? IS_SERVICES : notAmong(operation, changes.ofJobs, "shows jobs")),
     skewMs: skewMs !== 0 && (ended || answered ? IS_SERVICES : notAmong(operation, changes.timed, "has times")),
+    forMs: rule.forMs !== undefined && rule.count !== null && "It has an effect with count: null only.",
     reset: reset && answered && IN_PLACE,
     silent: (silent && answered && IN_PLACE) || (silent && reset && "The connection is reset: leave out one of them."),
     bodyMs: bodyMs > 0 && (ended || isEmpty) && "There is no answer whose body could be slow.",
@@ -107,8 +108,7 @@ function jobProblems(rule: JobRule, names: KnownNames): Problems {
     operation: nameFault(operation, [...starts.keys()]),
     type: nameFault(type, types) ?? (other && `${operation} starts jobs of the type ${started}.`),
     state: stateProblem(rule, states),
-    at:
-      at !== undefined && ((!ends && NEEDS_END) || notOf(started ?? type, types, names.rendered, RENDERED)),
+    at: at !== undefined && ((!ends && NEEDS_END) || notOf(started ?? type, types, names.rendered, RENDERED)),
     reason: reason !== undefined && !ends && NEEDS_END,
     factor:
       factor !== undefined &&

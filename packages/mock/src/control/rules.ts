@@ -17,8 +17,13 @@ export class Rules {
   readonly #newId: NewId;
   readonly #onChange: () => void;
   readonly #facts: RuleFacts;
+  readonly #now: () => number;
+  /** When those of which each lasts for a time are gone, by id. */
+  readonly #ends = new Map<string, number>();
 
-  constructor(newId: NewId, onChange: () => void, facts: RuleFacts) {
+  /** @param now Milliseconds of the sandbox's clock. */
+  constructor(newId: NewId, onChange: () => void, facts: RuleFacts, now: () => number) {
+    this.#now = now;
     this.#facts = facts;
     this.#newId = newId;
     this.#onChange = onChange;
@@ -26,6 +31,7 @@ export class Rules {
 
   /** Oldest first. */
   list(): Rule[] {
+    this.#endOutages();
     return [...this.#rules.values()];
   }
 
@@ -46,6 +52,7 @@ export class Rules {
 
   clear(): void {
     this.#rules.clear();
+    this.#ends.clear();
     this.#onChange();
   }
 
@@ -142,9 +149,20 @@ export class Rules {
     return names.field === undefined || names.as === undefined ? undefined : { field: names.field, as: names.as };
   }
 
+  #endOutages(): void {
+    for (const [id, at] of this.#ends) {
+      if (at > this.#now()) continue;
+      this.#ends.delete(id);
+      this.remove(id);
+    }
+  }
+
   #take<R extends Rule>(wanted: (rule: Rule) => rule is R): R | undefined {
+    this.#endOutages();
     for (const rule of this.#rules.values()) {
       if (!wanted(rule)) continue;
+      if (rule.used === 0 && rule.kind === "request" && rule.forMs !== undefined)
+        this.#ends.set(rule.id, this.#now() + rule.forMs);
       rule.used++;
       if (rule.left !== null && --rule.left === 0) this.#rules.delete(rule.id);
       this.#onChange();

@@ -299,6 +299,19 @@ test("an app that waits for a timer which it took before is told why it hangs", 
   }
 });
 
+test("what an app loads when it first needs it may take its real time", async () => {
+  const real = promisify(setTimeout);
+  let loading: Promise<unknown> | undefined;
+  const flow = waiting(async () => {
+    const signal = AbortSignal.timeout(10_000);
+    const late = new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    loading ??= real(150);
+    await Promise.race([loading, late]);
+  });
+  const { mistakes } = await faultMatrix(mock, flow, { only: (name) => name.startsWith("429") });
+  expect(mistakes).toEqual([]);
+});
+
 test("a rejection that an app leaves to nobody is a crash", async () => {
   const matrix = await faultMatrix(mock, async ({ url, fetch, credentials }) => {
     const ask = async () => {

@@ -535,17 +535,20 @@ test("a matrix that is stopped, or whose mock is closed, gives time back at once
     [closing, () => closing.close(), "The mock was closed."],
   ];
   for (const [which, end, why] of ways) {
-    const within = Promise.withResolvers<void>();
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const matrix = faultMatrix(
       which,
       waiting(async () => {
-        within.resolve();
+        begin();
         await new Promise(() => {});
       }),
       { signal: which === mock ? stop.signal : new AbortController().signal, quietMs: 60_000 },
     );
     const rejected = expect(matrix).rejects.toThrow(why);
-    await within.promise;
+    await begun;
     expect(now()).not.toEqual(own);
     end();
     expect(now()).toEqual(own);

@@ -149,6 +149,12 @@ export class Rules {
     return names.field === undefined || names.as === undefined ? undefined : { field: names.field, as: names.as };
   }
 
+  /** From its first use on, a rule lasts as long as it says. */
+  #begin(rule: Rule): void {
+    if (rule.used > 0 || rule.kind !== "request" || rule.forMs === undefined) return;
+    this.#ends.set(rule.id, this.#now() + rule.forMs);
+  }
+
   #endOutages(): void {
     for (const [id, at] of this.#ends) {
       if (at > this.#now()) continue;
@@ -161,8 +167,7 @@ export class Rules {
     this.#endOutages();
     for (const rule of this.#rules.values()) {
       if (!wanted(rule)) continue;
-      if (rule.used === 0 && rule.kind === "request" && rule.forMs !== undefined)
-        this.#ends.set(rule.id, this.#now() + rule.forMs);
+      this.#begin(rule);
       rule.used++;
       if (rule.left !== null && --rule.left === 0) this.#rules.delete(rule.id);
       this.#onChange();

@@ -7,5 +7,7 @@ export default defineConfig({
     include: [...shared.include, "samples/**/*.test.ts"],
     // A browser shares the machine with every other test that runs at the same time.
     testTimeout: 120_000,
+    // Node loads the packages, as it does in the project of a reader.
+    server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
   },
 });

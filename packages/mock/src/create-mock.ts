@@ -1,3 +1,4 @@
+import { notThis } from "@video-ads/core/options";
 import { type LettingIn, published } from "./contract/letting-in.ts";
 import { createControl, type SandboxControl } from "./control/client.ts";
 import type { Delivery } from "./generated/control/types.ts";
@@ -6,6 +7,7 @@ import { type FetchHandler, fetchHandler, refusedConnection } from "./http/fetch
 import { type MswHttp, mswHandlers } from "./http/msw.ts";
 import { type ExpressHandler, nodeListener } from "./http/node.ts";
 import { type MockParts, mockParts } from "./mock-parts.ts";
+import { callable, readPublicUrl } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
 import type { Recording } from "./usage/recording.ts";
@@ -48,13 +50,16 @@ interface Made {
   /** How what lets in is sent, to be put before its value. */
   keyPlaces: LettingIn["places"];
   recording: Recording | undefined;
+  /** Aborted when it is closed. */
+  closed: AbortSignal;
 }
 
 const made = new WeakMap<LocalMock, Made>();
 
 /** What a mock was made with. */
 export function madeWith(mock: LocalMock): Made {
-  return made.get(mock) ?? { options: {}, keyPlaces: published.places, recording: undefined };
+  const { signal: closed } = new AbortController();
+  return made.get(mock) ?? { options: {}, keyPlaces: published.places, recording: undefined, closed };
 }
 
 /**
@@ -72,7 +77,18 @@ export async function createMock(given: Omit<MockOptions, "port" | "host"> = {})
     if (own[option] !== undefined) throw new OptionsError(option, "It is for startMock(), which listens.");
   }
   const parts = await mockParts(own);
-  return localMock(parts, own, { publicUrl: own.publicUrl ?? NOWHERE, more: {} });
+  const mock = await localMock(parts, own, { publicUrl: own.publicUrl ?? NOWHERE, more: {} });
+  return own.publicUrl === undefined && parts.sandbox ? Object.assign(mock, { express: saying(mock.express) }) : mock;
+}
+
+/** Says once that outputs are nowhere, of a mock in a server that others reach. */
+function saying(listener: ExpressHandler): ExpressHandler {
+  let isSaid = false;
+  return (request, response) => {
+    if (!isSaid) process.emitWarning(`createMock() has no publicUrl: the outputs of jobs are at ${NOWHERE}.`);
+    isSaid = true;
+    return listener(request, response);
+  };
 }
 
 /** Where a mock is, and what it has beside all others. */
@@ -92,9 +108,10 @@ export async function localMock<More extends object>(
   given: MockOptions,
   { publicUrl, url = publicUrl, more, end = async () => {} }: Place<More>,
 ): Promise<LocalMock & More> {
-  let closed = false;
+  const closing = new AbortController();
+  const { signal: closed } = closing;
   const close = async (): Promise<void> => {
-    closed = true;
+    closing.abort(new Error("The mock was closed."));
     // Each ends, whatever becomes of the others.
     try {
       await end();
@@ -114,7 +131,7 @@ export async function localMock<More extends object>(
   const inside = fetchHandler(app, { sender: "program", prefix });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(typeof input === "string" ? new URL(input, `${base}/`) : input, init);
-    if (closed) throw refusedConnection();
+    if (closed.aborted) throw refusedConnection();
     return inside(request);
   };
   const mock: LocalMock & More = {
@@ -126,11 +143,16 @@ export async function localMock<More extends object>(
     fetch,
     handler: fetchHandler(app, { sender: "unknown", prefix }),
     express: nodeListener(app),
-    mswHandlers: (http, baseUrl = base) => mswHandlers(http, baseUrl, app),
+    mswHandlers: (http, baseUrl = base) => {
+      if (callable(http?.all) !== undefined) throw new OptionsError("http", notThis("It is the http of msw.", http));
+      const { problem } = readPublicUrl(baseUrl);
+      if (problem !== undefined) throw new OptionsError("baseUrl", notThis(problem, baseUrl));
+      return mswHandlers(http, baseUrl, app);
+    },
     deliveries: () => sandbox?.deliveries() ?? [],
     close,
     [Symbol.asyncDispose]: close,
   };
-  made.set(mock, { options: given, keyPlaces: lettingIn.places, recording });
+  made.set(mock, { options: given, keyPlaces: lettingIn.places, recording, closed });
   return mock;
 }

@@ -7,11 +7,13 @@ export { BrokenContractError, type BrokenSchema } from "./contract/schema-guard.
 export type { SandboxControl } from "./control/client.ts";
 export { createMock, type LocalMock } from "./create-mock.ts";
 export {
+  type CaseProgress,
   type Ending,
   type FaultCase,
   type FaultMatrix,
   type FaultMatrixOptions,
   type Flow,
+  type FlowResult,
   type FlowSetting,
   faultMatrix,
   type Mistake,

@@ -299,6 +299,19 @@ describe("rules", () => {
     await expect(control.rules.remove(id)).rejects.toMatchObject({ status: 404 });
   });
 
+  test("an outage lasts for a time of the sandbox's clock, from its first use", async () => {
+    await control.clock.freeze();
+    await control.rules.add({ kind: "request", status: 503, count: null, forMs: 60_000 });
+    const status = async () => (await call("GET", "/api/dyoa/")).status;
+    await control.clock.advance(90_000);
+    expect(await status()).toBe(503);
+    await control.clock.advance(59_999);
+    expect(await status()).toBe(503);
+    await control.clock.advance(1);
+    expect(await status()).toBe(200);
+    expect(await control.rules.list()).toEqual([]);
+  });
+
   test.each<[rule: object, field: string, said: string | RegExp]>([
     [
       { kind: "request", operation: "customTemplateJob.create", status: 500 },
@@ -312,6 +325,7 @@ describe("rules", () => {
     [{ kind: "request", reset: true, body: {} }, "body", /with a status only/],
     [{ kind: "request", latencyMs: 5, headers: {} }, "headers", /with a status only/],
     [{ kind: "request", latencyMs: 5, when: "after" }, "when", /with a status, reset: true or silent: true only/],
+    [{ kind: "request", status: 500, forMs: 5 }, "forMs", "It has an effect with count: null only."],
     [{ kind: "request", status: 500, retryAfter: 5 }, "retryAfter", /status 429 or 503 only/],
     [
       { kind: "job", type: "custom_template_job", fate: "fail" },
@@ -325,6 +339,11 @@ describe("rules", () => {
       "aiEditing.create starts jobs of the type aiEditing.",
     ],
     [{ kind: "job", fate: "stall", at: "render" }, "at", /fates fail and reject only/],
+    [
+      { kind: "job", type: "adsClone", fate: "fail", at: "render" },
+      "at",
+      /^No jobs of the type adsClone are rendered by a request\. Those of these do: .*\baiEditing\b/,
+    ],
     [{ kind: "job", fate: "slow", reason: "x" }, "reason", /fates fail and reject only/],
     [{ kind: "job", fate: "fail", factor: 2 }, "factor", /fate slow only/],
     [{ kind: "webhook", source: "nope", action: "drop" }, "source", /^Allowed: .*\baiEditing\b.*, not "nope"\.$/],
@@ -602,6 +621,11 @@ describe("what happened", () => {
     const [entry] = await control.ledger.list({ account: accountOf(mock), limit: 1 });
     expect(entry).toMatchObject({ kind: "grant", amount: -5, note: "Taken for a test" });
     await expect(control.accounts.grant("nobody", 1)).rejects.toMatchObject({ status: 404 });
+    const [{ credits = 0 } = {}] = (await control.accounts.list()).filter((known) => accountOf(known) === accountName);
+    await expect(control.accounts.grant(accountName, -credits - 1)).rejects.toMatchObject({
+      status: 400,
+      body: { amount: [`The account has ${credits} credits: that is the most to take.`] },
+    });
   });
 });
 

@@ -42,6 +42,7 @@ describe("an app that orders a film", () => {
         "429: customTemplateJobs.get",
         "502 with a page: customTemplateJobs.create",
         "reset: customTemplateJobs.get",
+        "502 with a page, for 60 s: customTemplateJobs.get",
         "reset, work done: customTemplateJobs.create",
         "no answer: customTemplateJobs.get",
         "no answer, work done: customTemplateJobs.create",
@@ -75,7 +76,7 @@ describe("an app that orders a film", () => {
     expect(ending("job fails: customTemplateJob")).toMatchObject({ error: "OrderError: the film has failed", jobs: 0 });
   });
 
-  test.each<[mistake: keyof Mistakes, kind: Mistake, cases: string[]]>([
+  test.each<[mistake: keyof Mistakes, kind: Mistake, cases: string[], mailsTooEarly?: string[]]>([
     [
       "retriesPaidRequests",
       "paid twice",
@@ -95,7 +96,11 @@ describe("an app that orders a film", () => {
     [
       "trustsBodies",
       "crashed",
-      ["502 with a page: customTemplateJobs.create", "502 with a page: customTemplateJobs.get"],
+      [
+        "502 with a page: customTemplateJobs.create",
+        "502 with a page: customTemplateJobs.get",
+        "502 with a page, for 60 s: customTemplateJobs.get",
+      ],
     ],
     [
       "handlesTwice",
@@ -105,11 +110,13 @@ describe("an app that orders a film", () => {
         "webhook comes twice, in another body: done of customTemplateJob",
         "webhook is late: done of customTemplateJob",
       ],
+      ["webhook is forged: customTemplateJob", "webhook of a foreign job: customTemplateJob"],
     ],
     [
       "comparesBodies",
       "done twice",
       ["webhook comes twice, in another body: done of customTemplateJob", "webhook is late: done of customTemplateJob"],
+      ["webhook is forged: customTemplateJob", "webhook of a foreign job: customTemplateJob"],
     ],
     [
       "trustsWebhooks",
@@ -119,10 +126,11 @@ describe("an app that orders a film", () => {
     ["readsWebhooks", "lost a result", ["webhook has another field: customTemplateJob"]],
     ["knowsAllStatuses", "false success", ["unknown status: customTemplateJobs.get"]],
     ["trustsTheirClock", "lost a result", ["clock jumps back: customTemplateJobs.create"]],
-  ])("that %s is found, and nothing else", async (mistake, kind, cases) => {
+  ])("that %s is found, and nothing else", async (mistake, kind, cases, mailsTooEarly = []) => {
     const matrix = await faultMatrix(mock, shop({ [mistake]: true }));
     const mistakes = found(matrix);
-    expect(Object.keys(mistakes).sort(), String(matrix)).toEqual(cases.sort());
+    expect(Object.keys(mistakes).sort(), String(matrix)).toEqual([...cases, ...mailsTooEarly].sort());
+    for (const name of mailsTooEarly) expect([name, mistakes[name]]).toEqual([name, ["false success"]]);
     for (const name of cases) expect([name, mistakes[name]]).toEqual([name, expect.arrayContaining([kind])]);
   });
 
@@ -291,6 +299,19 @@ test("an app that waits for a timer which it took before is told why it hangs", 
   }
 });
 
+test("what an app loads when it first needs it may take its real time", async () => {
+  const real = promisify(setTimeout);
+  let loading: Promise<unknown> | undefined;
+  const flow = waiting(async () => {
+    const signal = AbortSignal.timeout(10_000);
+    const late = new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    loading ??= real(150);
+    await Promise.race([loading, late]);
+  });
+  const { mistakes } = await faultMatrix(mock, flow, { only: (name) => name.startsWith("429") });
+  expect(mistakes).toEqual([]);
+});
+
 test("a rejection that an app leaves to nobody is a crash", async () => {
   const matrix = await faultMatrix(mock, async ({ url, fetch, credentials }) => {
     const ask = async () => {
@@ -313,15 +334,250 @@ test("a flow that goes wrong by itself is no flow, nor is one that uses nothing"
 });
 
 test.each<[given: unknown, said: string]>([
-  [{ limitMS: 1 }, "limitMS: There is no such option. Did you mean limitMs? Allowed: limitMs, quietMs, only."],
+  [
+    { limitMS: 1 },
+    "limitMS: There is no such option. Did you mean limitMs? Allowed: limitMs, quietMs, only, result, signal, onCase.",
+  ],
   [{ limitMs: Number.NaN }, "limitMs: It is a number above 0, not NaN."],
   [{ limitMs: "1" }, 'limitMs: It is a number above 0, not "1".'],
   [{ quietMs: -1 }, "quietMs: It is a number, 0 or more, not -1."],
   [{ only: /402/ }, "only: It is a function, not an object."],
+  [{ result: "done" }, 'result: Allowed: finished, started, not "done".'],
+  [{ signal: 5 }, "signal: It is an AbortSignal, not 5."],
+  [{ onCase: true }, "onCase: It is a function, not true."],
   [null, "options: It is an object, not null."],
   [[], "options: It is an object, not a list."],
 ])("options %o are none", async (given, said) => {
   await expect(Reflect.apply(faultMatrix, undefined, [mock, shop(), given])).rejects.toThrow(said);
+});
+
+test("an app that asks three times and gives up loses what an outage of a minute does not take away", async () => {
+  const flow: Flow = async (setting) => {
+    const ask = asker(setting);
+    const { id } = await ask<{ id: string }>(JOBS, posted(order));
+    for (let failures = 0; ; ) {
+      const job = await ask<{ video_output: string | null }>(`${JOBS}${id}/`).catch((error: unknown) => {
+        if (++failures === 3) throw error;
+      });
+      if (job) failures = 0;
+      if (job?.video_output) return job.video_output;
+      await pause();
+    }
+  };
+  const { cases } = await faultMatrix(mock, flow, { only: (name) => name.startsWith("502 with a page") });
+  expect(Object.fromEntries(cases.map(({ name, mistakes }) => [name, mistakes]))).toEqual({
+    "502 with a page: customTemplateJobs.create": [],
+    "502 with a page: customTemplateJobs.get": [],
+    "502 with a page, for 60 s: customTemplateJobs.get": ["lost a result"],
+  });
+});
+
+const JOBS = "/api/custom_template_jobs/";
+const order = { template_id: TEMPLATE_ID, variables: {} };
+
+describe("a flow that does not work where nothing goes wrong is no measure", () => {
+  const started = (body: object): Flow => {
+    return async ({ url, fetch, credentials }) => {
+      const headers = { ...keyHeaders(credentials), "content-type": "application/json" };
+      const answer = await fetch(url + JOBS, { method: "POST", headers, body: JSON.stringify(body) });
+      // Whatever comes is an answer of its own.
+      return { status: answer.ok ? 200 : 502 };
+    };
+  };
+
+  test("because every job is refused", async () => {
+    await expect(faultMatrix(mock, started({ template_id: "none" }))).rejects.toThrow(
+      "The flow has to work where nothing goes wrong, and every job that it asks for is refused: 400 of customTemplateJobs.create.",
+    );
+  });
+
+  test("because everything is refused", async () => {
+    const flow: Flow = async ({ url, fetch }) => (await fetch(`${url}/api/remaining_credits/`)).status;
+    await expect(faultMatrix(mock, flow)).rejects.toThrow(
+      "and everything that it asks for is refused: 401 of credits.getRemaining.",
+    );
+  });
+
+  test("because every job fails", async () => {
+    const flow: Flow = async (setting) => {
+      const failing = { video_url: "https://shop.example.com/%5Bfail%5D.mp4", editing_style: "film" };
+      await asker(setting)("/api/ai_editing/", posted(failing));
+      return { status: 502 };
+    };
+    await expect(faultMatrix(mock, flow)).rejects.toThrow("and every job that it starts fails.");
+  });
+
+  test("because its result comes before any job has succeeded", async () => {
+    await expect(faultMatrix(mock, started(order))).rejects.toThrow(
+      'The flow has its result before any job has succeeded, where nothing goes wrong: then nobody can say which result comes too early. Let it wait for the job; or, if its result means no more than that a job was started or has a preview, say so with { result: "started" }.',
+    );
+    const previewed: Flow = async (setting) => {
+      const ask = asker(setting);
+      const { id } = await ask<{ id: string }>(`${JOBS}preview_async/`, posted(order));
+      for (;;) {
+        const { preview } = await ask<{ preview: string | null }>(`${JOBS}${id}/`);
+        if (preview) return preview;
+        await pause();
+      }
+    };
+    await expect(faultMatrix(mock, previewed)).rejects.toThrow("before any job has succeeded");
+  });
+});
+
+describe("a flow that starts a job and does not wait", () => {
+  /** Answers its user at once, and mails the film when its webhook comes. */
+  const later =
+    (readsBack: boolean): Flow =>
+    async (setting) => {
+      const ask = asker(setting);
+      const hooked = { ...order, webhook_url: "https://shop.example.com/hook" };
+      const mailed = new Set<string>();
+      setting.did("a mail that it is ordered");
+      setting.onWebhook(async (request) => {
+        const { id, status } = (await request.json()) as { id: string; status: string };
+        const now = readsBack ? await ask<{ status: string }>(`${JOBS}${id}/`) : { status };
+        if (now.status === "done" && !mailed.has(id)) setting.did("a mail with the film");
+        mailed.add(id);
+        return new Response(null, { status: 204 });
+      });
+      return ask<{ id: string }>(JOBS, posted(hooked));
+    };
+  const only = (name: string): boolean => /forged|job fails/.test(name);
+
+  test("says so, and is told what was not checked", async () => {
+    const matrix = await faultMatrix(mock, later(true), { result: "started", only });
+    expect(matrix.mistakes, String(matrix)).toEqual([]);
+    expect(matrix.notes).toEqual([
+      'Not checked for false success: the result, which is that a job was started; did("a mail that it is ordered"), which comes before any job has succeeded.',
+    ]);
+    expect(String(matrix).endsWith(matrix.notes.join())).toBe(true);
+  });
+
+  test("is asked for what it does when the job has succeeded", async () => {
+    const matrix = await faultMatrix(mock, later(false), { result: "started", only });
+    expect(found(matrix)).toEqual({ "webhook is forged: customTemplateJob": ["false success"] });
+  });
+});
+
+test("a flow without a job is told what cannot be checked", async () => {
+  const { notes } = await faultMatrix(
+    mock,
+    waiting(async () => {}),
+    { only: (name) => name.startsWith("429") },
+  );
+  expect(notes).toEqual([
+    "The flow starts no job: it cannot pay twice, lose a result or take a failure for a success.",
+  ]);
+});
+
+test("a case that is never over costs its looks once", async () => {
+  let looks = 0;
+  const flow: Flow = async (setting) => {
+    const ask = asker(setting);
+    const { id } = await ask<{ id: string }>(JOBS, posted(order));
+    for (;;) {
+      looks++;
+      const { status } = await ask<{ status: string }>(`${JOBS}${id}/`);
+      if (status === "done") return id;
+      await pause();
+    }
+  };
+  const { cases } = await faultMatrix(mock, flow, { only: (name) => /fails|rejected|stalls/.test(name) });
+  expect(cases.map(({ mistakes }) => mistakes)).toEqual([["hung"], ["hung"], ["hung"]]);
+  expect(looks).toBeLessThan(7_500);
+});
+
+test("an app with a deadline is not taken for one that hangs, although another case hangs", async () => {
+  const flow: Flow = async (setting) => {
+    const ask = asker(setting);
+    const { id } = await ask<{ id: string }>(JOBS, posted(order));
+    const deadline = Date.now() + HOUR;
+    for (;;) {
+      const { status } = await ask<{ status: string }>(`${JOBS}${id}/`);
+      if (status === "done") return id;
+      if (status !== "failed" && Date.now() > deadline) throw new Error("too late");
+      await pause();
+    }
+  };
+  const { cases } = await faultMatrix(mock, flow, { only: (name) => /fails|stalls/.test(name) });
+  expect(cases.map(({ ending }) => ending)).toEqual(["hung", "gave up"]);
+});
+
+test("a case that is not there, and a flow that is none, are said to be", async () => {
+  await expect(faultMatrix(mock, shop(), { only: (name) => name === "job stals" })).rejects.toThrow(
+    /^only: It leaves no case to run, of these: 400: customTemplateJobs\.create, .*job stalls: customTemplateJob/,
+  );
+  await expect(Reflect.apply(faultMatrix, undefined, [mock, undefined])).rejects.toThrow(
+    "flow: It is a function, not undefined.",
+  );
+});
+
+test("it says how far it is, in the time of the process", async () => {
+  const seen: [name: string, done: number, all: number, isNow: boolean][] = [];
+  const began = Date.now();
+  await faultMatrix(mock, shop(), {
+    only: (name) => /fails|rejected/.test(name),
+    onCase: ({ name }, { done, all }) => seen.push([name, done, all, Date.now() - began < HOUR]),
+  });
+  expect(seen).toEqual([
+    ["job fails: customTemplateJob", 1, 2, true],
+    ["job is rejected: customTemplateJob", 2, 2, true],
+  ]);
+});
+
+test("a matrix that is stopped, or whose mock is closed, gives time back at once", async () => {
+  const own = [setTimeout, Date, performance.now, Math.random];
+  const now = () => [setTimeout, Date, performance.now, Math.random];
+  const closing = await createMock();
+  const stop = new AbortController();
+  const ways: [LocalMock, () => unknown, string][] = [
+    [mock, () => stop.abort(new Error("It takes too long.")), "It takes too long."],
+    [closing, () => closing.close(), "The mock was closed."],
+  ];
+  for (const [which, end, why] of ways) {
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const matrix = faultMatrix(
+      which,
+      waiting(async () => {
+        begin();
+        await new Promise(() => {});
+      }),
+      { signal: which === mock ? stop.signal : new AbortController().signal, quietMs: 60_000 },
+    );
+    const rejected = expect(matrix).rejects.toThrow(why);
+    await begun;
+    expect(now()).not.toEqual(own);
+    end();
+    expect(now()).toEqual(own);
+    await rejected;
+  }
+  await expect(faultMatrix(closing, shop())).rejects.toThrow("The mock was closed.");
+});
+
+test("a test of vitest that takes too long leaves its time to nobody", async () => {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const folder = await mkdtemp(join(root, "test", "fault-matrix-"));
+  try {
+    await writeFile(
+      join(folder, "own.test.ts"),
+      `import { expect, test } from "vitest";
+      import { createMock, faultMatrix } from "../../src/index.ts";
+      const mock = await createMock();
+      test("takes too long", { timeout: 300 }, async ({ signal }) => {
+        await faultMatrix(mock, ({ url, fetch }) => fetch(url).then(() => new Promise(() => {})), { signal, quietMs: 60_000 });
+      });
+      test("has its own time", () => expect(new Date().getFullYear()).toBeLessThan(2030));`,
+    );
+    const { output } = await run([process.execPath, "node_modules/vitest/vitest.mjs", "run", "--root", folder], {
+      cwd: root,
+    });
+    expect(output).toContain("1 failed | 1 passed");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("it runs in node:test as well", async () => {

@@ -4,7 +4,7 @@ import { close, listen } from "@video-ads/http/server";
 import express from "express";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMock, type LocalMock, OptionsError, startMock } from "../src/index.ts";
 import { formOf, keyHeaders, readBundle, TEMPLATE_ID } from "./support.ts";
 
@@ -209,4 +209,38 @@ describe("as handlers of MSW", () => {
       server.close();
     }
   });
+});
+
+test("what no handler of MSW can be made of is said to be wrong", () => {
+  const made = (...given: unknown[]) => Reflect.apply(mock.mswHandlers, mock, given);
+  expect(() => made()).toThrow("http: It is the http of msw, not undefined.");
+  expect(() => made({})).toThrow("http: It is the http of msw, not an object.");
+  expect(() => made(http, "svc.example.com")).toThrow(
+    'baseUrl: It is the http(s) URL where the mock is reached, such as http://mock:4010, not "svc.example.com".',
+  );
+});
+
+test("a function that takes webhooks and answers none of them is told so in the attempt", async () => {
+  await using own = await createMock({ advance: "immediate", deliver: (() => {}) as never });
+  const hooked = JSON.stringify({ ...JSON.parse(body), webhook_url: "https://app.example.com/hook" });
+  await own.fetch(JOBS, { ...post, body: hooked });
+  await vi.waitFor(() =>
+    expect(own.deliveries()[0]?.attempts[0]).toMatchObject({
+      error: expect.stringContaining("returns a Response, not undefined."),
+    }),
+  );
+});
+
+test("a mock in a server that does not know where it is says so once", async () => {
+  const warned: string[] = [];
+  const hear = ({ message }: Error): void => void warned.push(message);
+  process.on("warning", hear);
+  await using own = await createMock();
+  await using placed = await createMock({ publicUrl: "http://127.0.0.1:4010" });
+  const server = createServer(express().use("/own", own.express).use(placed.express));
+  const { url } = await listen(server, { port: 0 });
+  for (const path of [`/own${BALANCE}`, `/own${BALANCE}`, BALANCE]) await fetch(url + path);
+  await close(server);
+  process.off("warning", hear);
+  expect(warned).toEqual(["createMock() has no publicUrl: the outputs of jobs are at http://mock.invalid."]);
 });

@@ -53,6 +53,16 @@ withMock("options reach the shared mock, and an account is steered alone", async
   expect(others.every(({ editorAccess }) => !editorAccess)).toBe(true);
 });
 
+withMock("what would let every test go wrong is refused", async ({ account, mock }) => {
+  const rule = { kind: "request", status: 503 } as const;
+  await expect(mock.control.rules.add(rule)).rejects.toThrow("use account.control.rules.add(), or start a mock");
+  await expect(mock.control.traffic.set({ serverError: 1 })).rejects.toThrow("start a mock of its own");
+  expect(await mock.control.traffic.get()).not.toMatchObject({ serverError: 1 });
+  const own = await mock.control.rules.add({ ...rule, account: accountOf(account) });
+  expect(await account.control.rules.list()).toEqual([own]);
+  await account.control.rules.clear();
+});
+
 withMock("rules of a test that has ended are gone", async ({ mock }) => {
   expect(await mock.control.rules.list()).toEqual([]);
 });

@@ -63,6 +63,7 @@ function requestProblems(rule: RequestRule, { operations, changes }: KnownNames)
     unknownStatus:
       unknownStatus && (ended || answered ? IS_SERVICES : notAmong(operation, changes.ofJobs, "shows jobs")),
     skewMs: skewMs !== 0 && (ended || answered ? IS_SERVICES : notAmong(operation, changes.timed, "has times")),
+    forMs: rule.forMs !== undefined && rule.count !== null && "It has an effect with count: null only.",
     reset: reset && answered && IN_PLACE,
     silent: (silent && answered && IN_PLACE) || (silent && reset && "The connection is reset: leave out one of them."),
     bodyMs: bodyMs > 0 && (ended || isEmpty) && "There is no answer whose body could be slow.",
@@ -107,14 +108,14 @@ function jobProblems(rule: JobRule, names: KnownNames): Problems {
     operation: nameFault(operation, [...starts.keys()]),
     type: nameFault(type, types) ?? (other && `${operation} starts jobs of the type ${started}.`),
     state: stateProblem(rule, states),
-    at: at !== undefined && !ends && NEEDS_END,
+    at: at !== undefined && ((!ends && NEEDS_END) || notOf(started ?? type, types, names.rendered, RENDERED)),
     reason: reason !== undefined && !ends && NEEDS_END,
     factor:
       factor !== undefined &&
       ((fate !== "slow" && "It has an effect with the fate slow only.") ||
         (factor <= 1 && notThis("It is more than 1, since a job that is slow takes so many times as long.", factor))),
     fate:
-      (fate === "rerender" && notOf(started ?? type, types, names.rendered, "are rendered by a request")) ||
+      (fate === "rerender" && notOf(started ?? type, types, names.rendered, RENDERED)) ||
       (fate === "lag" && notOf(started ?? type, types, names.listed, "stand in a list")),
     lagMs:
       lagMs !== undefined &&
@@ -132,6 +133,8 @@ function notOf(
   if (type === undefined ? those.length > 0 : !types.includes(type) || those.includes(type)) return false;
   return `No jobs${type === undefined ? "" : ` of the type ${type}`} ${what}${those.length > 0 ? `. Those of these do: ${those.join(", ")}` : ""}.`;
 }
+
+const RENDERED = "are rendered by a request";
 
 const ABOVE_0 = "It is more than 0: with 0 nothing is late.";
 

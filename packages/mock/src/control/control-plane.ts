@@ -62,7 +62,12 @@ export class ControlPlane {
   constructor({ sandbox, keys, lettingIn, contract, service, webhooks, seed, coverage, open }: ControlPlaneOptions) {
     const { events, clock } = sandbox;
     const names = new KnownNames({ sandbox, keys, contract, service, webhooks });
-    const rules = new Rules(idSource(seed && `${seed} rules`), () => events.emit({ kind: "settings" }), names);
+    const rules = new Rules(
+      idSource(seed && `${seed} rules`),
+      () => events.emit({ kind: "settings" }),
+      names,
+      () => sandbox.clock.now(),
+    );
     const disturber = new Disturber(rules, randomSource(seed && `${seed} traffic`), contract.errors, names);
     const log = new ExchangeLog(idSource(seed && `${seed} requests`), (id) => events.emit({ kind: "request", id }));
     this.#open = open;

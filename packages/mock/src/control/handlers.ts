@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { textsAt } from "@video-ads/core/job";
+import { rounded } from "@video-ads/core/price";
 import type { LettingIn } from "../contract/letting-in.ts";
 import type { CredentialValues } from "../contract/security.ts";
 import type {
@@ -260,6 +261,10 @@ function accountHandlers({ sandbox, keys, names, lettingIn }: ControlParts): Rec
       const account = accounts.get(idOf(request));
       if (!account) throw notFound();
       const { amount, note = "Granted by hand" } = bodyOf<{ amount: number; note?: string }>(request);
+      const balance = ledger.balance(account.id);
+      // A sum of decimals is not exact.
+      if (amount < 0 && rounded(balance + amount) < 0)
+        throw new Refusal(400, { amount: [`The account has ${balance} credits: that is the most to take.`] });
       ledger.grant(account.id, amount, note);
       return ok(shown(account));
     },

@@ -17,8 +17,13 @@ export class Rules {
   readonly #newId: NewId;
   readonly #onChange: () => void;
   readonly #facts: RuleFacts;
+  readonly #now: () => number;
+  /** When those of which each lasts for a time are gone, by id. */
+  readonly #ends = new Map<string, number>();
 
-  constructor(newId: NewId, onChange: () => void, facts: RuleFacts) {
+  /** @param now Milliseconds of the sandbox's clock. */
+  constructor(newId: NewId, onChange: () => void, facts: RuleFacts, now: () => number) {
+    this.#now = now;
     this.#facts = facts;
     this.#newId = newId;
     this.#onChange = onChange;
@@ -26,6 +31,7 @@ export class Rules {
 
   /** Oldest first. */
   list(): Rule[] {
+    this.#endOutages();
     return [...this.#rules.values()];
   }
 
@@ -46,6 +52,7 @@ export class Rules {
 
   clear(): void {
     this.#rules.clear();
+    this.#ends.clear();
     this.#onChange();
   }
 
@@ -75,6 +82,7 @@ export class Rules {
         fits(rule.type, job.type) &&
         fits(rule.account, job.account) &&
         (rule.fate !== "rerender" || this.#facts.rendered.includes(job.type)) &&
+        (rule.at !== "render" || this.#facts.rendered.includes(job.type)) &&
         (rule.fate !== "lag" || this.#facts.listed.includes(job.type)),
     );
     if (!rule) return undefined;
@@ -141,9 +149,25 @@ export class Rules {
     return names.field === undefined || names.as === undefined ? undefined : { field: names.field, as: names.as };
   }
 
+  /** From its first use on, a rule lasts as long as it says. */
+  #begin(rule: Rule): void {
+    if (rule.used > 0 || rule.kind !== "request" || rule.forMs === undefined) return;
+    this.#ends.set(rule.id, this.#now() + rule.forMs);
+  }
+
+  #endOutages(): void {
+    for (const [id, at] of this.#ends) {
+      if (at > this.#now()) continue;
+      this.#ends.delete(id);
+      this.remove(id);
+    }
+  }
+
   #take<R extends Rule>(wanted: (rule: Rule) => rule is R): R | undefined {
+    this.#endOutages();
     for (const rule of this.#rules.values()) {
       if (!wanted(rule)) continue;
+      this.#begin(rule);
       rule.used++;
       if (rule.left !== null && --rule.left === 0) this.#rules.delete(rule.id);
       this.#onChange();

@@ -37,6 +37,9 @@ const LATE_MS = 600_000;
 /** Milliseconds by which the service's clock jumps. */
 const JUMP_MS = 7_200_000;
 
+/** Milliseconds that an outage lasts: longer than a few attempts in a row, and shorter than any film takes that is slow. */
+const OUTAGE_MS = 60_000;
+
 /** Milliseconds until somebody else posts something: the app knows by then what its job is called. */
 const FORGED_MS = 100;
 
@@ -83,7 +86,7 @@ function requestFaults(operation: OperationName, contract: Contract): Fault[] {
           fault("reset, work done", { reset: true, when: "after" }),
           fault("no answer, work done", { silent: true, when: "after" }),
         ]
-      : []),
+      : [fault(`502 with a page, for ${OUTAGE_MS / 1_000} s`, { ...PAGE, count: null, forMs: OUTAGE_MS })]),
   ];
 }
 

@@ -1,16 +1,26 @@
 import type { Fault } from "./cases.ts";
 import type { Ran } from "./ran.ts";
-import type { FaultCase, Mistake } from "./types.ts";
+import type { FaultCase, FlowResult, Mistake } from "./types.ts";
 
-/** What an app made of a fault, beside what it does without. */
-export function judge({ name, rule, beside = [], passes }: Fault, ran: Ran, without: Ran): FaultCase {
+/**
+ * What an app made of a fault, beside what it does without.
+ *
+ * @param result What its result means.
+ */
+export function judge(
+  { name, rule, beside = [], passes }: Fault,
+  ran: Ran,
+  { without, result }: { without: Ran; result: FlowResult },
+): FaultCase {
   const { met, ending, value, made, spent } = ran;
   const found: Record<Mistake, boolean> = {
     hung: ending === "hung",
     crashed: ending === "crashed",
     "paid twice": made > without.made || spent > without.spent,
     "lost a result": passes && ending !== "answered" && without.ending === "answered" && ran.succeeded > 0,
-    "false success": ending === "answered" && ran.succeededThen === 0 && without.succeededThen > 0,
+    "false success":
+      (result === "finished" && ending === "answered" && ran.succeededThen === 0 && without.succeededThen > 0) ||
+      [...ran.early].some((what) => without.done.has(what) && !without.early.has(what)),
     "done twice": [...ran.done].some(([what, times]) => times > (without.done.get(what) ?? 1)),
   };
   return {

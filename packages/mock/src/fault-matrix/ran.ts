@@ -8,6 +8,8 @@ export interface Ran {
   value: unknown;
   /** How often the app did what. */
   done: ReadonlyMap<string, number>;
+  /** What it did when no job had succeeded yet. */
+  early: ReadonlySet<string>;
   jobs: readonly SandboxJob[];
   /** Jobs that were made and have not failed, as `jobs` of a case. */
   made: number;

@@ -3,13 +3,15 @@ import { createControl, type SandboxControl } from "../control/client.ts";
 import type { Rule, RuleInput } from "../generated/control/types.ts";
 import { fetchHandler, refusedConnection } from "../http/fetch.ts";
 import type { Incoming } from "../http/incoming.ts";
+import type { Reply } from "../http/reply.ts";
 import { mockParts } from "../mock-parts.ts";
 import type { MockOptions } from "../options.ts";
-import { type Job, outcomeOf } from "../sandbox/jobs/job.ts";
+import { outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
 import { STEP_MS } from "./cases.ts";
+import { type Endless, Looks } from "./looks.ts";
 import { OwnTimers } from "./own-timers.ts";
 import type { Ran } from "./ran.ts";
 import type { Flow, FlowSetting } from "./types.ts";
@@ -41,18 +43,32 @@ export interface RunOptions {
   quietMs: number;
   /** Of the mock whose cases these are. */
   recording: Recording | undefined;
+  /** Ends the case. */
+  signal: AbortSignal;
+  /** What the flow has shown in other cases. */
+  endless: Endless;
   rules?: readonly RuleInput[];
 }
 
-/** Runs a flow against a sandbox of its own, in a time of its own. */
+/**
+ * Runs a flow against a sandbox of its own, in a time of its own.
+ *
+ * @throws The reason of the signal.
+ */
 export async function runFlow(
   options: MockOptions,
   flow: Flow,
-  { limitMs, quietMs, recording, rules = [] }: RunOptions,
+  { limitMs, quietMs, recording, signal, endless, rules = [] }: RunOptions,
 ): Promise<Ran> {
   using crashes = new Crashes();
   using time = new VirtualTime(BEGIN);
   using timers = new OwnTimers();
+  const over = new AbortController();
+  // What comes next in the process is not to find another time, however long this flow takes to end.
+  using _ = onAbort(signal, () => {
+    time[Symbol.dispose]();
+    over.abort(signal.reason);
+  });
   let receive: Deliver = options.deliver ?? (() => new Response(null, { status: 404 }));
   const own = { ...ownOptions(options), deliver: (request: Request) => receive(request) };
   const { app, sandbox, credentials } = await mockParts(own, recording);
@@ -60,13 +76,19 @@ export async function runFlow(
   sandbox.clock.freeze(BEGIN);
   sandbox.open(URL_OF_THE_SERVICE);
   const busy = new Busy();
-  const watched = { ...app, answer: (request: Incoming) => busy.during(() => app.answer(request)) };
+  const looks = new Looks(endless);
+  const answer = async (request: Incoming): Promise<Reply> => {
+    const reply = await busy.during(() => app.answer(request));
+    looks.answered(request.method, request.target, reply);
+    return reply;
+  };
+  const watched = { ...app, answer };
   const inside = fetchHandler(watched, { sender: "program" });
   const control = createControl(URL_OF_THE_SERVICE, async (...given) => inside(new Request(...given)));
   const added: Rule[] = [];
   for (const rule of rules) added.push(await control.rules.add(rule));
-  const over = new AbortController();
   const done = new Map<string, number>();
+  const early = new Set<string>();
   const lost = new WeakSet<object>();
   const setting: FlowSetting = {
     url: URL_OF_THE_SERVICE,
@@ -75,7 +97,10 @@ export async function runFlow(
     onWebhook: (own) => {
       receive = own;
     },
-    did: (what) => void done.set(what, (done.get(what) ?? 0) + 1),
+    did: (what) => {
+      done.set(what, (done.get(what) ?? 0) + 1);
+      if (succeededIn(sandbox) === 0) early.add(what);
+    },
     fetch: async (input, init) => {
       const request = new Request(typeof input === "string" ? new URL(input, URL_OF_THE_SERVICE) : input, init);
       if (over.signal.aborted) throw refusedConnection();
@@ -97,18 +122,24 @@ export async function runFlow(
       ended = { ending: isOfTheLanguage(error) && !isKnown(error, lost) ? "crashed" : "gave up", value: error };
     },
   );
-  const loop = new Loop(time, sandbox, busy, quietMs);
-  await loop.run(() => ended !== undefined, BEGIN + limitMs);
+  const loop = new Loop({ time, sandbox, busy, looks, quietMs });
+  await loop.run(() => ended !== undefined || signal.aborted, BEGIN + limitMs);
+  if (ended === undefined) looks.neverEnded();
   const { ending, value } = ended ?? { ending: "hung" as const, value: timers.isAny ? OWN_TIMER : undefined };
-  const succeededThen = ownJobs(sandbox).filter((job) => outcomeOf(job) === "succeeded").length;
+  const succeededThen = succeededIn(sandbox);
   // What is under way comes to its end: a job that nobody waits for, a webhook that is late.
-  await loop.run(() => sandbox.clock.state().next === null, Math.max(time.now, BEGIN) + limitMs);
+  await loop.run(() => sandbox.clock.state().next === null || signal.aborted, Math.max(time.now, BEGIN) + limitMs);
+  if (signal.aborted) {
+    await turn();
+    await sandbox.close();
+    throw signal.reason;
+  }
   const ran = { ...(await stateOf(sandbox, control, added[0])), succeededThen };
   over.abort();
   await turn();
   await sandbox.close();
   const [crash] = crashes.seen;
-  return { ...ran, done, ...(crash === undefined ? { ending, value } : { ending: "crashed", value: crash }) };
+  return { ...ran, done, early, ...(crash === undefined ? { ending, value } : { ending: "crashed", value: crash }) };
 }
 
 /** Each case has a sandbox that knows nothing, whose jobs move with its clock. */
@@ -120,7 +151,7 @@ async function stateOf(
   sandbox: Sandbox,
   control: SandboxControl,
   added: Rule | undefined,
-): Promise<Omit<Ran, "ending" | "value" | "done" | "succeededThen">> {
+): Promise<Omit<Ran, "ending" | "value" | "done" | "early" | "succeededThen">> {
   const jobs = (await control.jobs.list({ limit: MOST_LISTED })).filter(({ createdAt }) => createdAt >= BEGIN);
   const failed = new Set(jobs.filter(({ outcome }) => outcome === "failed").map(({ id }) => id));
   const entries = sandbox.ledger.entries().filter(({ kind, job }) => kind !== "grant" && !failed.has(job ?? ""));
@@ -137,9 +168,15 @@ async function stateOf(
   };
 }
 
-/** Those that the contract's examples name are older. */
-function ownJobs({ jobs }: Sandbox): Job[] {
-  return jobs.list().filter(({ createdAt }) => createdAt >= BEGIN);
+/** How many jobs have succeeded. Those that the contract's examples name are older. */
+function succeededIn({ jobs }: Sandbox): number {
+  return jobs.list().filter((job) => job.createdAt >= BEGIN && outcomeOf(job) === "succeeded").length;
+}
+
+function onAbort(signal: AbortSignal, act: () => void): Disposable {
+  if (signal.aborted) act();
+  signal.addEventListener("abort", act, { once: true });
+  return { [Symbol.dispose]: () => signal.removeEventListener("abort", act) };
 }
 
 function sum(numbers: readonly number[]): number {
@@ -182,17 +219,27 @@ class Busy {
   }
 }
 
+interface LoopParts {
+  time: VirtualTime;
+  sandbox: Sandbox;
+  busy: Busy;
+  looks: Looks;
+  quietMs: number;
+}
+
 /** Lets everything happen that can, and only then lets time pass, to what comes next. */
 class Loop {
   readonly #time: VirtualTime;
   readonly #sandbox: Sandbox;
   readonly #busy: Busy;
+  readonly #looks: Looks;
   readonly #quietMs: number;
 
-  constructor(time: VirtualTime, sandbox: Sandbox, busy: Busy, quietMs: number) {
+  constructor({ time, sandbox, busy, looks, quietMs }: LoopParts) {
     this.#time = time;
     this.#sandbox = sandbox;
     this.#busy = busy;
+    this.#looks = looks;
     this.#quietMs = quietMs;
   }
 
@@ -203,9 +250,22 @@ class Loop {
       if (isOver()) return;
       const next = this.#next();
       if (next !== null && next > until) return;
-      if (next !== null) this.#goTo(next);
+      if (next !== null && this.#looksInVain()) this.#leap(until);
+      else if (next !== null) this.#goTo(next);
       else if (!(await this.#quiet(isOver, PATIENCE_MS))) return;
     }
+  }
+
+  /** An app that looks for ever sees nothing new: its timers are as good as late ones, and its deadlines pass all the same. */
+  #looksInVain(): boolean {
+    return this.#looks.areEnough && this.#sandbox.clock.state().next === null;
+  }
+
+  #leap(until: number): void {
+    const { clock } = this.#sandbox;
+    if (until > clock.now()) clock.advance(until - clock.now());
+    this.#time.leap(until);
+    this.#time.step(until);
   }
 
   #next(): number | null {

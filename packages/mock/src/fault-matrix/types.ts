@@ -14,7 +14,10 @@ export interface FlowSetting {
   readonly signal: AbortSignal;
   /** Takes all webhooks of this case, whatever URL was given out. Nothing is posted over the network. */
   onWebhook(receive: Deliver): void;
-  /** Says that the app does something that its users notice and that must happen once, such as a mail: twice is a mistake. */
+  /**
+   * Says that the app does something that its users notice and that must happen once, such as a mail: twice is a mistake. What without a fault
+   * comes after a job has succeeded is a mistake, too, where none has. So a mail that says something else has another name.
+   */
   did(what: string): void;
 }
 
@@ -32,7 +35,7 @@ export type Flow = (setting: FlowSetting) => Promise<unknown>;
  * - `paid twice`: more was made, or spent, than without the fault.
  * - `lost a result`: it gave up for what passes by itself, and what it has paid for is done. What a service refuses, such as with 401 or 404, does
  *   not pass by itself: an app may give up then.
- * - `false success`: it has a result, and nothing has succeeded by then.
+ * - `false success`: it has a result, or did what otherwise comes after a success, and no job has succeeded by then.
  * - `done twice`: what it does for its users happened more often than without the fault.
  */
 export type Mistake = "hung" | "crashed" | "paid twice" | "lost a result" | "false success" | "done twice";
@@ -65,6 +68,8 @@ export interface FaultMatrix {
   readonly cases: readonly FaultCase[];
   /** The cases in which the app made a mistake. */
   readonly mistakes: readonly FaultCase[];
+  /** What could not be checked, and why, in sentences. */
+  readonly notes: readonly string[];
   /** A table of all cases. */
   toString(): string;
 }
@@ -83,4 +88,24 @@ export interface FaultMatrixOptions {
   quietMs?: number;
   /** Only these cases are run. Told their names. */
   only?: (name: string) => boolean;
+  /**
+   * What the flow's result means: that a job has succeeded, or no more than that one was started, or shows a preview. Of the latter, `false
+   * success` is not asked: only of what the app does later, as it says with `did()`.
+   * @default "finished"
+   */
+  result?: FlowResult;
+  /** Ends the matrix, which rejects with its reason, and gives timers and clocks back at once: that of a test that takes too long. */
+  signal?: AbortSignal;
+  /** Told of each case when it is over, in the time of the process: the how-manieth it is, of how many. */
+  onCase?: (one: FaultCase, progress: CaseProgress) => void;
+}
+
+/** What the result of a flow means. */
+export type FlowResult = "finished" | "started";
+
+/** How far a matrix is. */
+export interface CaseProgress {
+  /** Cases that are over. */
+  readonly done: number;
+  readonly all: number;
 }

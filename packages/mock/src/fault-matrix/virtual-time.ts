@@ -48,6 +48,11 @@ export class VirtualTime implements Disposable {
     return this.#order;
   }
 
+  /** Goes to a time, and runs nothing: what is due by then is late. */
+  leap(until: number): void {
+    this.#now = Math.max(this.#now, until);
+  }
+
   /** Goes to a time, and runs the first of what is due by then. Says whether there was anything. */
   step(until: number): boolean {
     const first = this.#first();
@@ -62,10 +67,10 @@ export class VirtualTime implements Disposable {
     return true;
   }
 
-  /** Gives everything back, and forgets what waits. */
+  /** Gives everything back, and forgets what waits. A second time it does nothing. */
   [Symbol.dispose](): void {
     this.#waiting.clear();
-    for (const restore of this.#restore.reverse()) restore();
+    for (const restore of this.#restore.splice(0).reverse()) restore();
   }
 
   #first(): Waiting | undefined {

@@ -1,7 +1,7 @@
 // What the fixtures of all test runners have in common: an account of its own for each test.
 import { randomUUID } from "node:crypto";
 import { type AccountControl, accountControl } from "../control/account-control.ts";
-import type { Rule } from "../generated/control/types.ts";
+import type { Rule, RuleInput } from "../generated/control/types.ts";
 import { accountSetting, type Credentials, settings, usual } from "../generated/credentials.ts";
 import { checkTestOptions, type UNUSED_RULES } from "../option-values.ts";
 import type { MockOptions } from "../options.ts";
@@ -47,7 +47,7 @@ export class SharedMock implements AsyncDisposable {
   }
 
   start(): Promise<Mock> {
-    this.#started ??= startMock(this.#options);
+    this.#started ??= startMock(this.#options).then(keepingApart);
     return this.#started;
   }
 
@@ -56,6 +56,28 @@ export class SharedMock implements AsyncDisposable {
     const mock = await this.#started?.catch(() => undefined);
     await mock?.close();
   }
+}
+
+/** What would let the requests of every test go wrong, also of those after it, is for a mock that nobody shares. */
+function keepingApart(mock: Mock): Mock {
+  const { rules, traffic } = mock.control;
+  const { add } = rules;
+  Object.assign(rules, {
+    add: async (rule: RuleInput) => {
+      if (rule.account !== undefined) return add(rule);
+      throw new Error(
+        "rules.add: All tests share this mock, and the rule would apply to each of them: use account.control.rules.add(), or start a mock of its own with startMock().",
+      );
+    },
+  });
+  Object.assign(traffic, {
+    set: async () => {
+      throw new Error(
+        "traffic.set: All tests share this mock, and each of them would have these rates: start a mock of its own with startMock().",
+      );
+    },
+  });
+  return mock;
 }
 
 export async function openAccount(mock: Mock): Promise<TestAccount> {

@@ -11,7 +11,6 @@ export const PROGRAMS = {
   "errors.mjs": { says: /^preview: https?:\/\/\S+\n\d+\nstopped: AbortError\n$/ },
   "events.mjs": { says: /^listening\n$/, goesOn: true },
   "failures.mjs": { says: /^failed: \S/ },
-  "faults.mjs": { says: /^0 mistakes\n$/ },
   "first-ad.mjs": { says: /^preview: https?:\/\/\S+\nthe ad is in ad\.mp4\n$/, makes: "ad.mp4" },
   "handlers.mjs": { says: /^3\n$/ },
   "journal.mjs": { says: /^1 aiEditing\.create made true\n$/ },

@@ -119,6 +119,13 @@ export interface RequestRule {
    */
   count?: number | null;
   /**
+   * With `count: null`: milliseconds of the sandbox's clock, from its first use, after which the rule is gone,
+   * as an outage is.
+   *
+   * 1 to 86,400,000.
+   */
+  forMs?: number;
+  /**
    * Answered in the place of the service. With 429 and 503 goes a Retry-After.
    *
    * 200 to 599.

@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { notThis } from "@video-ads/core/options";
 
 /** What webhooks call themselves. */
 export const SENDER = "video-ads-mock";
@@ -20,7 +21,8 @@ export function postTo(deliver: Deliver): Post {
   return async (url, body, signal, more) => {
     const headers = { ...more, "content-type": "application/json", "user-agent": SENDER };
     const answered = async (): Promise<number> => {
-      const response = await deliver(new Request(url, { method: "POST", headers, body, signal }));
+      const response: unknown = await deliver(new Request(url, { method: "POST", headers, body, signal }));
+      if (!isResponse(response)) throw new TypeError(notThis("What takes webhooks returns a Response.", response));
       await response.arrayBuffer();
       return response.status;
     };
@@ -29,6 +31,12 @@ export function postTo(deliver: Deliver): Post {
     });
     return Promise.race([answered(), late]);
   };
+}
+
+/** One of another realm, such as of a page in Node, is one as well. */
+function isResponse(given: unknown): given is Response {
+  const { status, arrayBuffer }: { status?: unknown; arrayBuffer?: unknown } = Object(given);
+  return typeof status === "number" && typeof arrayBuffer === "function";
 }
 
 /**

@@ -1,0 +1,59 @@
+import type { Service } from "../sandbox/service.ts";
+import { saidOf } from "./judge.ts";
+import type { Ran } from "./ran.ts";
+import type { FlowResult } from "./types.ts";
+
+/** Throws where a flow does not work although nothing goes wrong: every case would be compared with that, and be right. */
+export function requireBaseline(without: Ran, service: Service, result: FlowResult): void {
+  if (without.ending !== "answered") {
+    const why = without.value === undefined ? "" : ` ${saidOf(without.value)}`;
+    throw new Error(`The flow has to come to a result where nothing goes wrong, and it ${without.ending}.${why}`);
+  }
+  const { requests, jobs, succeededThen } = without;
+  const starts = requests.filter(({ operation = "" }) => service.operations[operation]?.job?.action === "start");
+  for (const [what, sent] of [
+    ["every job that it asks for", starts],
+    ["everything that it asks for", requests],
+  ] as const) {
+    if (sent.length > 0 && sent.every(isRefused))
+      throw notWorking(`${what} is refused: ${said(sent)}. Give it data that the service takes.`);
+  }
+  if (jobs.length > 0 && jobs.every(({ outcome }) => outcome === "failed"))
+    throw notWorking("every job that it starts fails. Give it data with which one succeeds.");
+  if (result === "finished" && jobs.length > 0 && succeededThen === 0) {
+    throw new Error(
+      "The flow has its result before any job has succeeded, where nothing goes wrong: then nobody can say which result comes too early. " +
+        'Let it wait for the job; or, if its result means no more than that a job was started or has a preview, say so with { result: "started" }.',
+    );
+  }
+}
+
+/** What cannot be checked in a flow that works. */
+export function notesOn(without: Ran, result: FlowResult): string[] {
+  if (without.jobs.length === 0)
+    return ["The flow starts no job: it cannot pay twice, lose a result or take a failure for a success."];
+  const unchecked = [
+    ...(result === "started" ? ["the result, which is that a job was started"] : []),
+    ...[...without.early].map((what) => `did(${JSON.stringify(what)}), which comes before any job has succeeded`),
+  ];
+  const refused = without.requests.filter(isRefused);
+  return [
+    ...(unchecked.length > 0 ? [`Not checked for false success: ${unchecked.join("; ")}.`] : []),
+    ...(refused.length > 0 ? [`Refused without a fault: ${said(refused)}.`] : []),
+  ];
+}
+
+function notWorking(why: string): Error {
+  return new Error(`The flow has to work where nothing goes wrong, and ${why}`);
+}
+
+type Asked = Ran["requests"][number];
+
+function isRefused({ status }: Asked): boolean {
+  return status !== null && status >= 400;
+}
+
+/** Such as `404 of resource.verb`, each once. */
+function said(requests: readonly Asked[]): string {
+  return [...new Set(requests.map(({ status, operation, path }) => `${status} of ${operation ?? path}`))].join(", ");
+}

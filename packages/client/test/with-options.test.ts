@@ -49,7 +49,9 @@ test("a resource has it too, in a client and by itself, and what is made so has 
 });
 
 test("a list of middleware takes the place of the one before, and nothing that is downloaded goes through one", async () => {
-  const server = await serve(() => ({ json: { remaining_credits: 1 } }));
+  const server = await serve(({ url }) =>
+    url.endsWith(".html") ? { text: "<!doctype html>" } : { json: { remaining_credits: 1 } },
+  );
   const seen: string[] = [];
   const told =
     (name: string): Middleware =>

@@ -31,8 +31,9 @@ export function limitsOf(
   hasPreview = true,
 ): [timeoutMs: number, pollMs: number] {
   checkOptions(options, MORE_OPTIONS[waiter] + WATCH_OPTIONS);
-  const until = hasPreview ? ["preview", "done"] : ["done"];
-  if (!until.includes(options.until ?? "done")) throw new ConfigurationError(`${until.join(" or ")}.`, "until");
+  const { until = "done" } = options;
+  const phases = hasPreview ? ["preview", "done"] : ["done"];
+  if (!phases.includes(until)) throw new ConfigurationError(`${phases.join(" or ")}.`, "until");
   if (options.events !== undefined && !isHints(options.events)) {
     throw new ConfigurationError("give an async iterable, an EventTarget or an EventEmitter.", "events");
   }

@@ -925,6 +925,19 @@ const broken: Broken[] = [
   },
   {
     rule: "prices-fit-fields",
+    fault: "half a credit at least where what is left is a whole number",
+    at: [...post, "x-credits", "rates", 0, "minimum"],
+    to: 1.5,
+    says: /costs 1\.5 credits, but `account\.left` \(x-balance\) holds whole numbers only\..*correct the minimum/,
+  },
+  {
+    rule: "extensions-valid",
+    fault: "a minimum of a price that counts nothing",
+    at: [...post, "x-credits", "rates", 1],
+    to: { amount: 4, per: "request", for: "large", minimum: 10 },
+  },
+  {
+    rule: "prices-fit-fields",
     fault: "shares of credits where what is left is a whole number",
     at: [...again, "x-credits"],
     to: { rates: [{ amount: 5, per: "duration", seconds: 30 }], started: "share" },

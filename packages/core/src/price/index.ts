@@ -43,7 +43,12 @@ export interface SpokenText {
 }
 
 /** A price in credits, the value of the rule's field that it is for, and what is counted. Without one: for every other value. */
-export type CreditRate = { readonly amount: number; readonly for?: string } & (
+export type CreditRate = {
+  readonly amount: number;
+  readonly for?: string;
+  /** Credits that are charged however little is counted. */
+  readonly minimum?: number;
+} & (
   | { readonly per: "request" }
   /** Each entry of this array of the request, which has `usual` entries where the request leaves it out. */
   | { readonly per: "item"; readonly item: string; readonly usual?: number }
@@ -113,7 +118,7 @@ export function priceOf(
     if (beside) estimate.assumptions.push(`What is beside it takes ${beside} seconds at most.`);
     most = parts.seconds + beside;
   }
-  const costs = rates.map((rate) => cost(rate, rule, body, most, known));
+  const costs = rates.map((rate) => atLeast(rate, cost(rate, rule, body, most, known)));
   estimate.min = Math.min(...costs.map(({ min }) => min));
   estimate.max = costs.some(({ max }) => max === null) ? null : Math.max(...costs.map(({ max }) => max ?? 0));
   for (const { assumption, unknown } of costs) {
@@ -195,6 +200,10 @@ function wordsIn(text: string): number {
 /** Without the dust of binary fractions: 0.7 credits a second for 10 seconds are 7. */
 export function rounded(credits: number): number {
   return Math.round(credits * 1e6) / 1e6;
+}
+
+function atLeast({ minimum = 0 }: CreditRate, { min, max, ...said }: Cost): Cost {
+  return { ...said, min: Math.max(min, minimum), max: max === null ? max : Math.max(max, minimum) };
 }
 
 interface Cost {

@@ -2030,6 +2030,31 @@ const broken: Broken[] = [
   })),
   {
     rule: "names-are-free",
+    fault: "a parameter that every object has",
+    at: [...list, "parameters", 1, "name"],
+    to: "valueOf",
+    too: { at: [...list, "x-list", "order", "parameter"], to: "valueOf" },
+    says: /has the parameter `valueOf`, but every object of JavaScript has `valueOf` by itself/,
+  },
+  ...(["integer", "boolean"] as const).map((type) => ({
+    rule: "extensions-valid",
+    fault: `states of the type ${type}`,
+    at: [...schemas, "Status"],
+    to: { type, description: "Where it stands." },
+    says: new RegExp(
+      `^GET /clips/\\{id\\}/: the states of a job are text, but \`status\` is of type ${type}\\.[^\\n]*$`,
+    ),
+  })),
+  {
+    rule: "extensions-valid",
+    fault: "states that are numbers, in the extension as well",
+    at: [...schemas, "Status"],
+    to: { description: "Where it stands.", enum: [1, 2, null] },
+    too: { at: [...get, "x-job", "initial"], to: 1 },
+    says: /^GET \/clips\/\{id\}\/: the states of a job are text, but `status` is of type integer\.[^\n]*$/,
+  },
+  {
+    rule: "names-are-free",
     fault: "an operation that is a tool of the server for assistants",
     at: ["paths", "/more/"],
     to: { put: { ...operation("session.status"), tags: ["session"] } },

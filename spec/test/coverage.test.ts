@@ -68,6 +68,22 @@ describe("coverage", () => {
   - Webhooks: \`clip\``);
   });
 
+  test("lists what no section asks for behind the sections, and refuses it where it is not there", () => {
+    const added = (operation: string): CoverageFile[] =>
+      clips({ operations: [] }).map((file) => ({
+        ...file,
+        coverage: { ...file.coverage, beyond: [{ about: "Asked for by users", operations: [operation] }] },
+      }));
+    expect(coverage(contract, added("clips.create"))).toContain(`### Beyond the specification
+
+- Asked for by users (\`resources/clips\`)
+  - Operations: \`clips.create\` (POST /api/clips/)`);
+    expect(() => coverage(contract, added("clips.cut"))).toThrow("the contract has no operation clips.cut (beyond)");
+    expect(() => coverage(contract, clips({ operations: [] }))).toThrow(
+      "of an entry of `implements`, or of `beyond` if no section asks for it.",
+    );
+  });
+
   test("has every section, in the order of the specification; one that is divided says nothing of its own", () => {
     const stands = coverage(contract, clips()).split("## What is not shown")[0];
     expect(stands?.match(/^###? \S+|^Nothing.*/gm)).toEqual([

@@ -2061,6 +2061,13 @@ const broken: Broken[] = [
     too: { at: ["tags", 1], to: { name: "session" } },
     says: /but the server for assistants has the tool `session_status` already\. Take another verb\./,
   },
+  ...["(?i)clip", "[a-z", "\\-x"].map((pattern) => ({
+    rule: "schemas-can-be-met",
+    fault: `a pattern that JavaScript does not read: ${pattern}`,
+    at: [...schemas, "Clip", "properties", "code"],
+    to: { type: "string", description: "A code.", pattern, default: "x" },
+    says: /^The `pattern` is no regular expression of JavaScript[^\n]*$/,
+  })),
   {
     rule: "schemas-end",
     fault: "a schema that is all of itself",

@@ -45,8 +45,8 @@ const NOWHERE = "http://mock.invalid";
 
 interface Made {
   options: MockOptions;
-  /** How what lets in is sent, to be put before its value. */
-  keyPlaces: LettingIn["places"];
+  /** What lets in, and how that is sent. */
+  lettingIn: Pick<LettingIn, "places" | "sets">;
   recording: Recording | undefined;
 }
 
@@ -54,7 +54,7 @@ const made = new WeakMap<LocalMock, Made>();
 
 /** What a mock was made with. */
 export function madeWith(mock: LocalMock): Made {
-  return made.get(mock) ?? { options: {}, keyPlaces: published.places, recording: undefined };
+  return made.get(mock) ?? { options: {}, lettingIn: published, recording: undefined };
 }
 
 /**
@@ -131,6 +131,6 @@ export async function localMock<More extends object>(
     close,
     [Symbol.asyncDispose]: close,
   };
-  made.set(mock, { options: given, keyPlaces: lettingIn.places, recording });
+  made.set(mock, { options: given, lettingIn, recording });
   return mock;
 }

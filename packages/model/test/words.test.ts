@@ -86,6 +86,7 @@ test.each([
   [{ maxItems: 1 }, ["at most 1 entry"]],
   [{ minItems: 2, maxItems: 2 }, ["exactly 2 entries"]],
   [{ minimum: 0, maximum: 0.25 }, ["0 to 0.25"]],
+  [{ minimum: 0, maximum: 2, multipleOf: 0.5 }, ["0 to 2", "a multiple of 0.5"]],
   [{ maxLength: 3, minimum: -1 }, ["at most 3 characters", "at least -1"]],
   [{}, []],
 ])("limits %j", (schema, words) => {

@@ -61,7 +61,10 @@ describe.runIf(FULL)("made from a contract with other keys", () => {
     const queryKey = { name: SCHEMES.query_key.name, in: "query", value: "$inputs.apiKey" };
     const token = { name: "Authorization", in: "header", value: "Bearer {$inputs.apiKey}" };
     for (const workflow of await readdir(at("spec/workflows")))
-      await change(`spec/workflows/${workflow}`, [["workflows", 0, "parameters"], [token, queryKey]]);
+      await change(`spec/workflows/${workflow}`, [
+        ["workflows", 0, "parameters"],
+        [token, queryKey],
+      ]);
     for (const [file, security] of Object.entries(OWN)) await change(file, [["get", "security"], security]);
     expect(await generate()).toMatchObject({ code: 0 });
     await buildPackages(tree, [["packages/client"], ["packages/webhooks"], ["packages/mock"], ["packages/cli"]]);

@@ -273,7 +273,7 @@ test.each([
 });
 
 test("fields whose names differ in capitals alone are told apart beside their flags", async () => {
-  const text = { type: "string", description: "Who it is." };
+  const text: Schema = { type: "string", description: "Who it is." };
   const row = await rowOf(contractWith({ User: text, user: text, other: text }), "create");
   const said = (row.body.fields as { name: string; flag: string; description: string }[])
     .filter(({ description }) => description.endsWith("Who it is."))

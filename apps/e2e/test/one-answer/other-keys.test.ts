@@ -42,7 +42,7 @@ describe.runIf(FULL)("made from a contract with other keys", () => {
   let tree: TreeCopy;
   const at = (...path: string[]): string => join(tree.root, ...path);
 
-  async function change(file: string, ...places: [path: string[], value: unknown][]): Promise<void> {
+  async function change(file: string, ...places: [path: (string | number)[], value: unknown][]): Promise<void> {
     const document = parseDocument(await readFile(at(file), "utf8"));
     for (const [path, value] of places) document.setIn(path, document.createNode(value));
     await writeFile(at(file), String(document));

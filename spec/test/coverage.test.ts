@@ -135,7 +135,7 @@ describe("coverage", () => {
         { ...file, coverage: more, text: "implements:\nschemas: [Clip]\n" } as unknown as CoverageFile,
       ]),
     ).toThrow(
-      `- resources/clips/coverage.yaml:2: the file has no \`schemas\`. It has \`implements\`, \`notShown\`, \`required\`, \`requiredPolicy\`.
+      `- resources/clips/coverage.yaml:2: the file has no \`schemas\`. It has \`implements\`, \`beyond\`, \`notShown\`, \`required\`, \`requiredPolicy\`.
 - resources/clips/coverage.yaml: \`implements\` has no \`webhook\`. It has \`section\`, \`about\`, \`schemas\`, \`operations\`, \`webhooks\`.
 - resources/clips/coverage.yaml: \`notShown\` has no \`decided\`. It has \`section\`, \`what\`, \`decision\`.`,
     );

@@ -118,7 +118,7 @@ export function priceOf(
     if (beside) estimate.assumptions.push(`What is beside it takes ${beside} seconds at most.`);
     most = parts.seconds + beside;
   }
-  const costs = rates.map((rate) => atLeast(rate, cost(rate, rule, body, most, known)));
+  const costs = rates.map((rate) => cost(rate, rule, body, most, known));
   estimate.min = Math.min(...costs.map(({ min }) => min));
   estimate.max = costs.some(({ max }) => max === null) ? null : Math.max(...costs.map(({ max }) => max ?? 0));
   for (const { assumption, unknown } of costs) {
@@ -202,10 +202,6 @@ export function rounded(credits: number): number {
   return Math.round(credits * 1e6) / 1e6;
 }
 
-function atLeast({ minimum = 0 }: CreditRate, { min, max, ...said }: Cost): Cost {
-  return { ...said, min: Math.max(min, minimum), max: max === null ? max : Math.max(max, minimum) };
-}
-
 interface Cost {
   min: number;
   max: number | null;
@@ -221,14 +217,15 @@ function cost(
   most: number | undefined,
   least = 0,
 ): Cost {
-  const { amount } = rate;
+  const { amount, minimum = 0 } = rate;
+  const paid = (count: number): number => Math.max(minimum, rounded(amount * count));
   if (rate.per === "request") return { min: amount, max: amount };
   if (rate.per === "item") {
     const { item, usual } = rate;
     const { [item]: items } = body;
     const count = Array.isArray(items) ? items.length : items === undefined && usual;
-    if (typeof count !== "number") return { min: amount, max: null, unknown: `How many entries ${item} has.` };
-    const all = rounded(amount * count);
+    if (typeof count !== "number") return { min: paid(1), max: null, unknown: `How many entries ${item} has.` };
+    const all = paid(count);
     return {
       min: all,
       max: all,
@@ -236,9 +233,9 @@ function cost(
     };
   }
   const unit = rate.seconds;
-  if (most === undefined) return { min: 0, max: null, unknown: "How many seconds the output has." };
-  const share = (seconds: number): number => rounded((amount * seconds) / unit);
-  const whole = (seconds: number): number => rounded(amount * Math.ceil(rounded(seconds / unit)));
+  const share = (seconds: number): number => paid(seconds / unit);
+  if (most === undefined) return { min: paid(0), max: null, unknown: "How many seconds the output has." };
+  const whole = (seconds: number): number => paid(Math.ceil(rounded(seconds / unit)));
   return {
     min: (started === "whole" ? whole : share)(least),
     max: (started === "share" ? share : whole)(most),

@@ -234,7 +234,7 @@ function cost(
   }
   const unit = rate.seconds;
   const share = (seconds: number): number => paid(seconds / unit);
-  if (most === undefined) return { min: paid(0), max: null, unknown: "How many seconds the output has." };
+  if (most === undefined) return { min: minimum, max: null, unknown: "How many seconds the output has." };
   const whole = (seconds: number): number => paid(Math.ceil(rounded(seconds / unit)));
   return {
     min: (started === "whole" ? whole : share)(least),

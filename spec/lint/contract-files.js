@@ -3,7 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { parse } from "yaml";
 
 /** @typedef {{ node: any, file: URL }} Read What stands in a file; references lead on from that file. */
-/** @typedef {{ pointer: string, id: string | undefined, operation: Read }} Called */
+/** @typedef {{ in: string, name: string }} Key Where a key is sent. */
+/** @typedef {{ pointer: string, id: string | undefined, operation: Read, security: Key[][] }} Called `security`: which sets of keys let in. */
 
 /**
  * The operations of a contract. What a workflow names is the published one in `dist`, which is made of the one that is linted: the
@@ -14,12 +15,17 @@ import { parse } from "yaml";
  */
 export function operationsAt(url, ctx) {
   const file = new URL(url.replace(/(^|\/)dist\/([^/]+)$/, "$1$2"), `file://${ctx.location.source.absoluteRef}`);
-  return Object.entries(read(file).paths ?? {}).flatMap(([path, node]) => {
+  const document = read(file);
+  const schemes = under({ node: document.components, file }, "securitySchemes");
+  return Object.entries(document.paths ?? {}).flatMap(([path, node]) => {
     const item = followed({ node: node ?? {}, file });
     return Object.entries(item.node).map(([method, operation]) => ({
       pointer: `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`,
       id: operation?.operationId,
       operation: { node: operation, file: item.file },
+      security: [operation?.security ?? document.security ?? []]
+        .flat()
+        .map((set) => Object.keys(set ?? {}).flatMap((name) => (schemes ? keyOf(under(schemes, name)?.node) : []))),
     }));
   });
 }
@@ -52,4 +58,10 @@ function read(/** @type {URL} */ { pathname }) {
   const key = `${file} ${statSync(file).mtimeMs}`;
   if (!known.has(key)) known.set(key, parse(readFileSync(file, "utf8"), { merge: true }));
   return known.get(key);
+}
+
+/** Where a security scheme sends what it is given. @param {any} scheme @returns {Key[]} */
+function keyOf(scheme) {
+  if (scheme?.type === "http") return [{ in: "header", name: "Authorization" }];
+  return scheme?.type === "apiKey" ? [{ in: scheme.in, name: String(scheme.name) }] : [];
 }

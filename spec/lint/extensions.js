@@ -2,7 +2,7 @@
 // and no other rule reads a contract until all do.
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
-import { follow } from "./document.js";
+import { closedValues, fieldInVariants, follow, operationsOf, recordSchema, schemaTypes } from "./document.js";
 import { haveTheirTypes } from "./keywords.js";
 
 const ajv = new Ajv({ allErrors: true, strictRequired: false, verbose: true });
@@ -85,7 +85,12 @@ export function onceExtensionsFollow(rule) {
     const judge = (/** @type {any} */ root, /** @type {import("./types.js").Context} */ ctx) => {
       const whole = { node: root, location: ctx.location };
       if (!judged.has(root))
-        judged.set(root, haveTheirTypes(whole, ctx.type, ctx) && areFollowed(whole, ctx, new Set()));
+        judged.set(
+          root,
+          haveTheirTypes(whole, ctx.type, ctx) &&
+            areFollowed(whole, ctx, new Set()) &&
+            jobsWithoutText(root, ctx).length === 0,
+        );
       isFollowed = judged.get(root);
     };
     /** @type {(visitor: any) => any} */
@@ -124,4 +129,39 @@ function areFollowed(place, ctx, seen, areNames = false) {
     if (!areNames && DATA.has(key)) return true;
     return areFollowed({ node, location }, ctx, seen, !areNames && NAMES.has(key));
   });
+}
+
+/**
+ * The operations that describe a job whose state is no text, with the field that holds it. States are names everywhere: nothing else that
+ * is said of such a job would be about the contract that is meant.
+ * @param {any} root
+ * @param {import("./types.js").Context} ctx
+ * @returns {{ operation: import("./document.js").Operation, field: string, kinds: string[] }[]}
+ */
+export function jobsWithoutText(root, ctx) {
+  if (!haveTheirTypes({ node: root, location: ctx.location }, ctx.type, ctx)) return [];
+  return operationsOf(root, ctx).flatMap((operation) => {
+    const { action, status = "status", items } = operation.node["x-job"] ?? {};
+    if (action !== "read" || typeof status !== "string") return [];
+    const fields = [status, ...(typeof items === "string" ? [`${items}[].${status}`] : [])];
+    return fields
+      .map((field) => ({ operation, field, kinds: kindsBesideText(recordSchema(operation, ctx), field, ctx) }))
+      .filter(({ kinds }) => kinds.length > 0)
+      .slice(0, 1);
+  });
+}
+
+/**
+ * What a field may be that is neither text nor null.
+ * @param {import("./document.js").Place | undefined} record
+ * @param {string} name
+ * @param {import("./types.js").Context} ctx
+ */
+function kindsBesideText(record, name, ctx) {
+  const places = fieldInVariants(record, name, ctx);
+  const kinds = places.flatMap((place) => [
+    ...schemaTypes(place, ctx),
+    ...(closedValues(place, ctx) ?? []).map((value) => (Number.isInteger(value) ? "integer" : typeof value)),
+  ]);
+  return [...new Set(kinds)].filter((kind) => kind !== "string");
 }

@@ -44,6 +44,7 @@ import { schemasHaveNames } from "./rules/schemas-have-names.js";
 import { securityCanBeSent } from "./rules/security-can-be-sent.js";
 import { serversOfTheDocument } from "./rules/servers-of-the-document.js";
 import { workflowStepsExist } from "./rules/workflow-steps-exist.js";
+import { workflowStepsLetIn } from "./rules/workflow-steps-let-in.js";
 import { workflowStepsRead } from "./rules/workflow-steps-read.js";
 
 const oas3 = {
@@ -91,7 +92,11 @@ const oas3 = {
   "first-paragraphs": firstParagraphs,
 };
 
-const arazzo1 = { "workflow-steps-exist": workflowStepsExist, "workflow-steps-read": workflowStepsRead };
+const arazzo1 = {
+  "workflow-steps-exist": workflowStepsExist,
+  "workflow-steps-read": workflowStepsRead,
+  "workflow-steps-let-in": workflowStepsLetIn,
+};
 
 /** Rules that a contract chooses for itself. */
 const chosen = ["paths-end-with-slash", "errors-answered"];

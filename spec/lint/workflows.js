@@ -1,7 +1,7 @@
 import { operationsAt } from "./contract-files.js";
 
 /** @typedef {import("./contract-files.js").Called} Called */
-/** @typedef {{ step: any, location: import("./types.js").Location, key: "operationId" | "operationPath" }} Step */
+/** @typedef {{ step: any, shared: any[], location: import("./types.js").Location, key: "operationId" | "operationPath" }} Step `shared`: the parameters of all steps. */
 
 /**
  * The operations of each contract in the repository that a document of workflows names; undefined where it cannot be read.
@@ -26,13 +26,14 @@ export function contractsOf(root, ctx, unreadable = () => {}) {
 
 /** The steps that call an operation. @param {any} root @param {import("./types.js").Context} ctx @returns {Step[]} */
 export function stepsOf(root, ctx) {
-  return (root.workflows ?? []).flatMap((/** @type {any} */ { steps = [] }, /** @type {number} */ workflow) =>
-    steps.flatMap((/** @type {any} */ step, /** @type {number} */ index) => {
-      const key = step.operationPath === undefined ? "operationId" : "operationPath";
-      return typeof step[key] === "string"
-        ? [{ step, key, location: ctx.location.child(["workflows", workflow, "steps", index]) }]
-        : [];
-    }),
+  return (root.workflows ?? []).flatMap(
+    (/** @type {any} */ { steps = [], parameters: shared = [] }, /** @type {number} */ workflow) =>
+      steps.flatMap((/** @type {any} */ step, /** @type {number} */ index) => {
+        const key = step.operationPath === undefined ? "operationId" : "operationPath";
+        return typeof step[key] === "string"
+          ? [{ step, shared, key, location: ctx.location.child(["workflows", workflow, "steps", index]) }]
+          : [];
+      }),
   );
 }
 

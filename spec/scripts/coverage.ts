@@ -9,6 +9,8 @@ import { parse } from "yaml";
 /** One coverage.yaml: what its folder implements of the interface specification, and what it had to decide. */
 export interface Coverage {
   implements?: Claim[];
+  /** What no section asks for: `about` says why it is there. */
+  beyond?: Omit<Claim, "section">[];
   notShown?: { section: string; what: string; decision: string }[];
   /** Fields of schemas of which the specification itself says that they are required, or always there. */
   required?: Record<string, string[]>;
@@ -83,6 +85,7 @@ export function coverage(
     "# Coverage of the interface specification",
     "## What stands where",
     ...sections.flatMap((section) => [heading(section), ...claimsOf(section, sections, contract, files)]),
+    ...beyondIt(contract, files),
     "## What is not shown, and what was decided",
     ...sections.flatMap((section) => decisionsOn(section, files)),
     ...requiredFields(bundle, files),
@@ -156,8 +159,9 @@ function contentsOf(bundle: Bundle): Contents {
 
 /** What a coverage.yaml can say, by where it stands. */
 const KEYS = {
-  "the file": ["implements", "notShown", "required", "requiredPolicy"],
+  "the file": ["implements", "beyond", "notShown", "required", "requiredPolicy"],
   "`implements`": ["section", "about", ...kinds],
+  "`beyond`": ["about", ...kinds],
   "`notShown`": ["section", "what", "decision"],
 } as const;
 
@@ -167,6 +171,7 @@ function misnamed(files: CoverageFile[]): string[] {
     const parts: [keyof typeof KEYS, object][] = [
       ["the file", coverage],
       ...(coverage.implements ?? []).map((claim) => ["`implements`", claim] as [keyof typeof KEYS, object]),
+      ...(coverage.beyond ?? []).map((claim) => ["`beyond`", claim] as [keyof typeof KEYS, object]),
       ...(coverage.notShown ?? []).map((gap) => ["`notShown`", gap] as [keyof typeof KEYS, object]),
     ];
     return parts.flatMap(([place, part]) =>
@@ -189,20 +194,21 @@ function unknown(contract: Contents, files: CoverageFile[], sections: readonly S
         ({ section }) =>
           `${lineIn(file, section)}: the interface specification has no section ${JSON.stringify(section)}`,
       ),
-    ...(file.coverage.implements ?? []).flatMap((claim) =>
+    ...[
+      ...(file.coverage.implements ?? []).map((claim) => ({ claim, where: `section ${claim.section}` })),
+      ...(file.coverage.beyond ?? []).map((claim) => ({ claim, where: "beyond" })),
+    ].flatMap(({ claim, where }) =>
       kinds.flatMap((kind) =>
         (claim[kind] ?? [])
           .filter((name) => !contract[kind].has(name))
-          .map(
-            (name) => `${lineIn(file, name)}: the contract has no ${singular[kind]} ${name} (section ${claim.section})`,
-          ),
+          .map((name) => `${lineIn(file, name)}: the contract has no ${singular[kind]} ${name} (${where})`),
       ),
     ),
   ]);
 }
 
 function unclaimed(contract: Contents, files: CoverageFile[], placeOf: PlaceOf): string[] {
-  const claims = files.flatMap((file) => file.coverage.implements ?? []);
+  const claims = files.flatMap(({ coverage }) => [...(coverage.implements ?? []), ...(coverage.beyond ?? [])]);
   return kinds.flatMap((kind) => {
     const claimed = new Set(claims.flatMap((claim) => claim[kind] ?? []));
     return [...contract[kind].keys()]
@@ -210,7 +216,7 @@ function unclaimed(contract: Contents, files: CoverageFile[], placeOf: PlaceOf):
       .map(
         (name) =>
           `${placeOf(kind, name) ?? "openapi.yaml"}: the ${singular[kind]} ${name} is claimed by no coverage.yaml. ` +
-          `Name it under \`${kind}\` of an entry of \`implements\` in the one of its folder.`,
+          `Name it under \`${kind}\` in the one of its folder: of an entry of \`implements\`, or of \`beyond\` if no section asks for it.`,
       );
   });
 }
@@ -229,19 +235,26 @@ function claimsOf(
   const claims = files.flatMap((file) =>
     (file.coverage.implements ?? [])
       .filter((claim) => claim.section === number)
-      .map((claim) => {
-        const folder = posix.dirname(file.path);
-        const parts = [
-          list("Schemas", claim.schemas, (name) => `\`${name}\``),
-          list("Operations", claim.operations, (id) => `\`${id}\` (${contract.operations.get(id)})`),
-          list("Webhooks", claim.webhooks, (source) => `\`${source}\``),
-        ];
-        return [`- ${sentence(claim.about)} (\`${folder}\`)`, ...parts.flat()].join("\n");
-      }),
+      .map((claim) => claimed(claim, file, contract)),
   );
   if (claims.length > 0) return [claims.join("\n")];
   const divided = sections.some((section) => section.number.startsWith(`${number}.`));
   return divided ? [] : ["Nothing of its own in the contract."];
+}
+
+function claimed(claim: Omit<Claim, "section">, { path }: CoverageFile, contract: Contents): string {
+  const parts = [
+    list("Schemas", claim.schemas, (name) => `\`${name}\``),
+    list("Operations", claim.operations, (id) => `\`${id}\` (${contract.operations.get(id)})`),
+    list("Webhooks", claim.webhooks, (source) => `\`${source}\``),
+  ];
+  return [`- ${sentence(claim.about)} (\`${posix.dirname(path)}\`)`, ...parts.flat()].join("\n");
+}
+
+/** What the specification does not ask for. */
+function beyondIt(contract: Contents, files: CoverageFile[]): string[] {
+  const claims = files.flatMap((file) => (file.coverage.beyond ?? []).map((claim) => claimed(claim, file, contract)));
+  return claims.length > 0 ? ["### Beyond the specification", claims.join("\n")] : [];
 }
 
 function decisionsOn(section: Section, files: CoverageFile[]): string[] {

@@ -68,6 +68,22 @@ describe("coverage", () => {
   - Webhooks: \`clip\``);
   });
 
+  test("lists what no section asks for behind the sections, and refuses it where it is not there", () => {
+    const added = (operation: string): CoverageFile[] =>
+      clips({ operations: [] }).map((file) => ({
+        ...file,
+        coverage: { ...file.coverage, beyond: [{ about: "Asked for by users", operations: [operation] }] },
+      }));
+    expect(coverage(contract, added("clips.create"))).toContain(`### Beyond the specification
+
+- Asked for by users (\`resources/clips\`)
+  - Operations: \`clips.create\` (POST /api/clips/)`);
+    expect(() => coverage(contract, added("clips.cut"))).toThrow("the contract has no operation clips.cut (beyond)");
+    expect(() => coverage(contract, clips({ operations: [] }))).toThrow(
+      "of an entry of `implements`, or of `beyond` if no section asks for it.",
+    );
+  });
+
   test("has every section, in the order of the specification; one that is divided says nothing of its own", () => {
     const stands = coverage(contract, clips()).split("## What is not shown")[0];
     expect(stands?.match(/^###? \S+|^Nothing.*/gm)).toEqual([
@@ -119,7 +135,7 @@ describe("coverage", () => {
         { ...file, coverage: more, text: "implements:\nschemas: [Clip]\n" } as unknown as CoverageFile,
       ]),
     ).toThrow(
-      `- resources/clips/coverage.yaml:2: the file has no \`schemas\`. It has \`implements\`, \`notShown\`, \`required\`, \`requiredPolicy\`.
+      `- resources/clips/coverage.yaml:2: the file has no \`schemas\`. It has \`implements\`, \`beyond\`, \`notShown\`, \`required\`, \`requiredPolicy\`.
 - resources/clips/coverage.yaml: \`implements\` has no \`webhook\`. It has \`section\`, \`about\`, \`schemas\`, \`operations\`, \`webhooks\`.
 - resources/clips/coverage.yaml: \`notShown\` has no \`decided\`. It has \`section\`, \`what\`, \`decision\`.`,
     );

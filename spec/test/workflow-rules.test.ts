@@ -48,6 +48,20 @@ const reads = {
   },
 };
 
+const keyed = (...names: string[]) =>
+  `${clip}, parameters: [${names.map((name) => `{ name: ${name}, in: header, value: $inputs.key }`).join(", ")}]`;
+
+/** Steps of a workflow that sends no keys of its own, and of which of them nobody would be let in. */
+const keys = {
+  "both of its keys": { step: keyed("X-ID", "x-key"), lacks: undefined },
+  "one of its keys": { step: keyed("X-ID"), lacks: "without `X-KEY` (header)," },
+  "no key": { step: clip, lacks: "without `X-ID` (header) and `X-KEY` (header)," },
+  "keys of the document, by reference": {
+    step: `${clip}, parameters: [{ reference: $components.parameters.id }, { reference: $components.parameters.key }]`,
+    lacks: undefined,
+  },
+};
+
 const folder = mkdtempSync(join(tmpdir(), "workflow-rules-"));
 let problems: Problem[][];
 
@@ -56,20 +70,22 @@ beforeAll(async () => {
   writeFileSync(config, `extends: [house/all]\nplugins: [${join(specRoot, "lint/plugin.js")}]\n`);
   cpSync(join(specRoot, "test/support/mini.yaml"), join(folder, "openapi.yaml"));
   mkdirSync(join(folder, "workflows"));
-  const files = [...Object.values(workflows), ...Object.values(reads).map(({ step }) => ({ url, step }))].map(
-    ({ url, step }, index) => {
-      const file = join(folder, "workflows", `${index}.arazzo.yaml`);
-      writeFileSync(
-        file,
-        `arazzo: 1.0.1
+  const shared = "parameters: [{ reference: $components.parameters.id }, { reference: $components.parameters.key }], ";
+  const ofKeys = Object.values(keys).map(({ step }) => ({ url, step, shared: "" }));
+  const others = [...Object.values(workflows), ...Object.values(reads).map(({ step }) => ({ url, step }))];
+  const files = [...others.map((one) => ({ ...one, shared })), ...ofKeys].map(({ url, step, shared }, index) => {
+    const file = join(folder, "workflows", `${index}.arazzo.yaml`);
+    writeFileSync(
+      file,
+      `arazzo: 1.0.1
 info: { title: Mini, version: 1.0.0 }
 sourceDescriptions: [{ name: mini, type: openapi, url: ${url} }]
-workflows: [{ workflowId: one, steps: [{ stepId: only, ${step} }] }]
+components: { parameters: { id: { name: X-ID, in: header, value: $inputs.id }, key: { name: X-KEY, in: header, value: $inputs.key } } }
+workflows: [{ workflowId: one, ${shared}steps: [{ stepId: only, ${step} }] }]
 `,
-      );
-      return file;
-    },
-  );
+    );
+    return file;
+  });
   problems = await lint(files, config);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -94,5 +110,16 @@ test.each(Object.entries(reads).map(([what, { found }], index) => ({ what, found
       expect(ruleId).toBe("house/workflow-steps-read");
       expect(message).toMatch(/\. [A-Z].*\.$/);
     }
+  },
+);
+
+test.each(Object.entries(keys).map(([sends, { lacks }], index) => ({ sends, lacks, index })))(
+  "workflow-steps-let-in looks at the keys that a step sends: $sends",
+  ({ lacks, index }) => {
+    const said = problems[Object.keys({ ...workflows, ...reads }).length + index] ?? [];
+    expect(said.map(({ ruleId, pointer }) => [ruleId, pointer])).toEqual(
+      lacks === undefined ? [] : [["house/workflow-steps-let-in", "#/workflows/0/steps/0/operationPath"]],
+    );
+    if (lacks !== undefined) expect(said[0]?.message).toContain(lacks);
   },
 );

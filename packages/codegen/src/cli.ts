@@ -62,7 +62,9 @@ async function generated<T>(make: () => T | Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (error) {
-    return refuse(error, await lintProblems(specDir));
+    const found = await lintProblems(specDir);
+    // What the linter knows of a contract comes before what a generator, or a library of it, stumbles over.
+    return refuse(found ? new Error("Nothing was generated.") : error, found);
   }
 }
 
@@ -70,8 +72,7 @@ async function generated<T>(make: () => T | Promise<T>): Promise<T> {
 function refuse(error: unknown, found?: string): never {
   // A sentence about the contract needs no stack; a fault of the generator does.
   const isSentence = error instanceof Error && error.constructor === Error;
-  // Where the linter knows what is wrong, a fault is what comes of that.
-  if (isSentence || !found) console.error(isSentence ? error.message : error);
+  console.error(isSentence ? error.message : error);
   if (found) console.error(`\nThe linter says where:\n\n${found}`);
   process.exit(1);
 }

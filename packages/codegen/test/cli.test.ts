@@ -276,3 +276,16 @@ test.each([
   const field = body.fields.find(({ name }: { name: string }) => name === "film_ids");
   expect(field.commas === true).toBe(isSo);
 });
+
+test("fields whose names differ in capitals alone are told apart beside their flags", async () => {
+  const text: Schema = { type: "string", description: "Who it is." };
+  const row = await rowOf(contractWith({ User: text, user: text, other: text }), "create");
+  const said = (row.body.fields as { name: string; flag: string; description: string }[])
+    .filter(({ description }) => description.endsWith("Who it is."))
+    .map(({ name, flag, description }) => [name, flag, description]);
+  expect(said).toEqual([
+    ["User", "user", "User: Who it is."],
+    ["user", "field-user", "user: Who it is."],
+    ["other", "other", "Who it is."],
+  ]);
+});

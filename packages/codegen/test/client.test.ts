@@ -1,6 +1,7 @@
 // Arguments of methods: every name that a path can have is one.
 import { buildModel, type OpenApi } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
+import ts from "typescript";
 import { expect, test } from "vitest";
 import { clientMethods } from "../src/emitters/client/methods.ts";
 import { reactQueries } from "../src/emitters/react/queries.ts";
@@ -58,4 +59,53 @@ test.each([
     others.length === 0 ? "Mutation<void, string>" : `Mutation<void, { ${typed.join("; ")} }>`,
   );
   expect(await argumentsOf(reactTable, contract)).toContain(`"takes":${JSON.stringify([only, ...others])}`);
+});
+
+/** Words that TypeScript has itself, in one place or another. */
+const WORDS = "new get set async await static delete default import export class readonly declare type is of in".split(
+  " ",
+);
+
+/** The names of the members of an interface that can be called. */
+function methodsOf(code: string, name: string): string[] {
+  const file = ts.createSourceFile("code.ts", code, ts.ScriptTarget.Latest);
+  const found = file.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === name);
+  if (!found || !ts.isInterfaceDeclaration(found)) throw new Error(`There is no interface ${name}`);
+  return found.members.flatMap((member) =>
+    ts.isMethodSignature(member) && (ts.isIdentifier(member.name) || ts.isStringLiteral(member.name))
+      ? [member.name.text]
+      : [],
+  );
+}
+
+test.each(WORDS)("an operation and a resource can be called `%s`, in the client and in the queries", async (word) => {
+  const contract = smallContract();
+  contract.tags?.push({ name: word, description: "Others." });
+  for (const [method, tag] of [
+    ["get", "films"],
+    ["put", word],
+  ] as const) {
+    contract.paths[`/api/${tag}/by-a-word/`] = {
+      [method]: {
+        operationId: `${tag}.${word}`,
+        summary: "Do",
+        tags: [tag],
+        responses: { "204": { description: "Done." } },
+      },
+    };
+  }
+  const model = buildModel(contract);
+  const [methods] = await clientMethods(model);
+  const [queries] = await reactQueries(model);
+  const [table] = await reactTable(model);
+  const other = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  for (const [code, names] of [
+    [methods?.content, ["FilmsResource", `${other}Resource`]],
+    [queries?.content, ["FilmsQueries", `${other}Queries`]],
+  ] as const)
+    for (const name of names) expect(methodsOf(code ?? "", name)).toContain(word);
+  for (const code of [methods, queries, table].map((file) => file?.content ?? "")) {
+    const { diagnostics } = ts.transpileModule(code, { reportDiagnostics: true });
+    expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
+  }
 });

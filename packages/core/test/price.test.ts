@@ -178,6 +178,17 @@ test("credits are without the dust of binary fractions", () => {
   expect(rounded(-7.000000000001)).toBe(-7);
 });
 
+test("a price has a minimum, however little is counted, and of a length that is not known it is the least", () => {
+  const second: CreditRule = { rates: [{ amount: 2, per: "duration", seconds: 1, minimum: 10 }], started: "whole" };
+  expect(priceOf(second, {}, { seconds: 2 })).toEqual({ ...nothing, min: 10, max: 10 });
+  expect(priceOf(second, {}, { seconds: 7 })).toEqual({ ...nothing, min: 14, max: 14 });
+  expect(priceOf(second, {})).toMatchObject({ min: 10, max: null });
+  const item: CreditRule = { rates: [{ amount: 4, per: "item", item: "styles", minimum: 10 }] };
+  expect(priceOf(item, { styles: ["a"] })).toEqual({ ...nothing, min: 10, max: 10 });
+  expect(priceOf(item, { styles: ["a", "b", "c"] })).toEqual({ ...nothing, min: 12, max: 12 });
+  expect(priceOf(item, {})).toMatchObject({ min: 10, max: null });
+});
+
 test("what is free costs nothing, which is known", () => {
   expect(priceOf({ rates: [{ amount: 0, per: "request" }] }, {})).toEqual(nothing);
 });

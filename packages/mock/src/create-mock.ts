@@ -47,8 +47,8 @@ const NOWHERE = "http://mock.invalid";
 
 interface Made {
   options: MockOptions;
-  /** How what lets in is sent, to be put before its value. */
-  keyPlaces: LettingIn["places"];
+  /** What lets in, and how that is sent. */
+  lettingIn: Pick<LettingIn, "places" | "sets">;
   recording: Recording | undefined;
   /** Aborted when it is closed. */
   closed: AbortSignal;
@@ -59,7 +59,7 @@ const made = new WeakMap<LocalMock, Made>();
 /** What a mock was made with. */
 export function madeWith(mock: LocalMock): Made {
   const { signal: closed } = new AbortController();
-  return made.get(mock) ?? { options: {}, keyPlaces: published.places, recording: undefined, closed };
+  return made.get(mock) ?? { options: {}, lettingIn: published, recording: undefined, closed };
 }
 
 /**
@@ -153,6 +153,6 @@ export async function localMock<More extends object>(
     close,
     [Symbol.asyncDispose]: close,
   };
-  made.set(mock, { options: given, keyPlaces: lettingIn.places, recording, closed });
+  made.set(mock, { options: given, lettingIn, recording, closed });
   return mock;
 }

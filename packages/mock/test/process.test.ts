@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loopback } from "@video-ads/testing/loopback";
 import { asNode } from "@video-ads/testing/older-node";
@@ -39,8 +42,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   test(`the command line says where it is and ends at once with ${signal}, also with a connection that is kept open`, async () => {
     const started = node(cli, "--port", "0");
     const url = await ready(started);
-    const shown = places.map(([setting, place]) => place + usual[setting]).join(", ");
-    expect(started.output()).toContain(shown);
+    for (const [setting, place] of places) expect(started.output()).toContain(place + usual[setting]);
     const answer = await fetch(`${url}/api/dyoa/`, { headers: keyHeaders() });
     expect(answer.status).toBe(200);
     await answer.json();
@@ -186,4 +188,29 @@ test("after close nothing keeps the process alive: no connection, timer or deliv
 test("a server of another program on the port is not taken for ours", async () => {
   await using other = await loopback(createServer());
   await expect(startMock({ port: other.port })).rejects.toThrow(`Port ${other.port} is in use`);
+});
+
+test("keys that let in by themselves are listed as alternatives, and those that belong together as one", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-keys-"));
+  try {
+    const file = join(folder, "openapi.json");
+    const securitySchemes = {
+      id: { type: "apiKey", in: "header", name: "X-Id" },
+      key: { type: "apiKey", in: "header", name: "X-Key" },
+      token: { type: "http", scheme: "bearer" },
+    };
+    const responses = { 200: { description: "A text.", content: { "text/plain": { example: "hello" } } } };
+    const contract = {
+      ...{ openapi: "3.0.3", info: { title: "Keys", version: "1.0.0" }, components: { securitySchemes } },
+      security: [{ id: [], key: [] }, { token: [] }, {}],
+      paths: { "/texts": { get: { responses } } },
+    };
+    await writeFile(file, JSON.stringify(contract));
+    const started = node(cli, "--port", "0", "--mode", "contract", "--spec", file);
+    await ready(started);
+    expect(started.output()).toMatch(/\(X-Id: [^ ,]+, X-Key: [^ ,]+; or Authorization: bearer [^ ,]+\)/i);
+    await started.stop();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

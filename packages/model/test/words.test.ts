@@ -26,6 +26,17 @@ test("a price is said with its unit, and the model that it is of", () => {
   expect(priceOf({ amount: 0.5, per: "request" })).toBe("0.5 credits per request");
 });
 
+test("the least that is charged follows the unit that it is counted in", () => {
+  const second = { amount: 2, per: "duration", seconds: 1, minimum: 10 } as const;
+  expect(priceOf(second)).toBe("2 credits per second of output, at least 10 credits");
+  expect(describeCredits({ rates: [second], started: "whole" })).toBe(
+    "Costs 2 credits per second of output, each started one in full, at least 10 credits.",
+  );
+  expect(priceOf({ amount: 0.2, per: "item", item: "scenes", minimum: 1 })).toBe(
+    "0.2 credits per entry of `scenes`, at least 1 credit",
+  );
+});
+
 test("a price that is for no value is said to be that of every other one", () => {
   const credits = {
     by: "quality",
@@ -75,6 +86,7 @@ test.each([
   [{ maxItems: 1 }, ["at most 1 entry"]],
   [{ minItems: 2, maxItems: 2 }, ["exactly 2 entries"]],
   [{ minimum: 0, maximum: 0.25 }, ["0 to 0.25"]],
+  [{ minimum: 0, maximum: 2, multipleOf: 0.5 }, ["0 to 2", "a multiple of 0.5"]],
   [{ maxLength: 3, minimum: -1 }, ["at most 3 characters", "at least -1"]],
   [{}, []],
 ])("limits %j", (schema, words) => {

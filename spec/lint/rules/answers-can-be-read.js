@@ -167,8 +167,12 @@ function schemaOf(answer, ctx) {
 function checkMedia(what, answer, ctx) {
   for (const [type, media] of children(child(answer, ["content"], ctx), ctx)) {
     if (type === JSON_TYPE) continue;
+    // What such a body says is JSON, and clients read it as that, whatever it is announced as.
+    const problem = /\+json$/i.test(type)
+      ? `, but types, documentation and sandbox know \`${JSON_TYPE}\` alone. Describe it as that: the client reads a body of either type`
+      : `, which the packages neither ask for nor read. Answer \`${JSON_TYPE}\`; a file is a field with the URL that it is loaded from`;
     ctx.report({
-      message: `${what} is \`${type}\`, which the packages neither ask for nor read. Answer \`${JSON_TYPE}\`; a file is a field with the URL that it is loaded from.`,
+      message: `${what} is \`${type}\`${problem}.`,
       location: media.location.key(),
     });
   }

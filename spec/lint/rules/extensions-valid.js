@@ -1,5 +1,5 @@
 import { operationsOf } from "../document.js";
-import { problemsOf } from "../extensions.js";
+import { jobsWithoutText, problemsOf } from "../extensions.js";
 
 /** Where an extension may stand, in words, by kind of node. */
 const places = {
@@ -22,11 +22,21 @@ const places = {
 /** Extensions are those of EXTENSIONS.md, stand where it allows them, and follow their JSON Schema. */
 export function extensionsValid() {
   const ofCallbacks = new Set();
+  /** @type {Set<unknown>} */
+  const withoutText = new Set();
 
   return {
     Root: {
       enter(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         for (const { callbacks } of operationsOf(root, ctx)) for (const { node } of callbacks) ofCallbacks.add(node);
+        for (const { operation, field, kinds } of jobsWithoutText(root, ctx)) {
+          const { title, node, location } = operation;
+          withoutText.add(node["x-job"]);
+          ctx.report({
+            message: `${title}: the states of a job are text, but \`${field}\` is of type ${kinds.join(" and ")}. Give it the type \`string\` and the names of the states, if the service sends those; else leave \`x-job\` off all operations of this type: they can be called, and nothing waits for them.`,
+            location: location.child(["x-job"]).key(),
+          });
+        }
       },
     },
     ref(/** @type {any} */ node, /** @type {import("../types.js").Context} */ ctx) {
@@ -56,7 +66,7 @@ export function extensionsValid() {
               location: location.key(),
             });
           } else {
-            for (const error of problemsOf(key, node[key])) {
+            for (const error of withoutText.has(node[key]) ? [] : problemsOf(key, node[key])) {
               ctx.report({
                 message: `\`${key}\` does not follow extensions/${key}.schema.json: ${error}. Correct it.`,
                 location,

@@ -1,7 +1,7 @@
-import { whyNoOperation, whyNoResource } from "@video-ads/core/names";
+import { whyNoField, whyNoOperation, whyNoResource } from "@video-ads/core/names";
 import { operationsOf } from "../document.js";
 
-/** No resource and no operation is called like something that the generated packages have by themselves. */
+/** Nothing is called like something that the generated packages, or all objects, have by themselves. */
 export function namesAreFree() {
   return {
     Root: {
@@ -25,6 +25,31 @@ export function namesAreFree() {
             paged: node["x-list"]?.page !== undefined,
           })),
         );
+        for (const { title, node, location, parameters, callbacks } of operations) {
+          const types = [
+            { key: ["x-job", "type"], name: node["x-job"]?.type, location },
+            ...callbacks.map((posted) => ({
+              key: ["x-webhook", "source"],
+              name: posted.node["x-webhook"]?.source,
+              location: posted.location,
+            })),
+          ];
+          for (const { key, name, location: at } of [
+            ...types,
+            ...parameters.map((parameter) => ({
+              key: ["name"],
+              name: parameter.node.name,
+              location: parameter.location,
+            })),
+          ]) {
+            const reason = whyNoField(String(name));
+            if (!reason) continue;
+            ctx.report({
+              message: `${title} has the ${key[0] === "name" ? "parameter" : "job type"} \`${name}\`, but ${reason}. Call it otherwise.`,
+              location: at.child(key),
+            });
+          }
+        }
         for (const { node, location, title } of operations) {
           const reason = taken.get(String(node.operationId));
           if (!reason) continue;

@@ -21,8 +21,9 @@ export function pricesFitFields() {
         const operations = operationsOf(root, ctx);
         const balances = operations.filter(({ node }) => typeof node["x-balance"]?.at === "string");
         for (const operation of operations) {
-          const index = brokenRate(operation.node["x-credits"]);
-          if (index < 0) continue;
+          const broken = brokenPrice(operation.node["x-credits"]);
+          if (!broken) continue;
+          const [index, key] = broken;
           const places = [
             ...usedBy(operation, operations, ctx),
             ...balances.map((balance) => ({
@@ -34,8 +35,8 @@ export function pricesFitFields() {
           for (const { name, role, places: held } of places) {
             if (held.length === 0 || !held.every((place) => isWhole(place, ctx))) continue;
             ctx.report({
-              message: `${operation.title} costs ${operation.node["x-credits"].rates[index].amount} credits, but \`${name}\` (${role}) holds whole numbers only. Give that the type \`number\`, or correct the amount.`,
-              location: operation.location.child(["x-credits", "rates", index, "amount"]),
+              message: `${operation.title} costs ${operation.node["x-credits"].rates[index][key]} credits, but \`${name}\` (${role}) holds whole numbers only. Give that the type \`number\`, or correct the ${key}.`,
+              location: operation.location.child(["x-credits", "rates", index, key]),
             });
           }
         }
@@ -44,14 +45,19 @@ export function pricesFitFields() {
   };
 }
 
-/** The first rate that does not always come to whole credits; -1 where none is stated. */
-function brokenRate(/** @type {any} */ credits) {
+/**
+ * The first price that does not always come to whole credits: which rate, and whether it is the `amount` or the `minimum`.
+ * @param {any} credits
+ * @returns {[number, "amount" | "minimum"] | undefined}
+ */
+function brokenPrice(credits) {
   const rates = Array.isArray(credits?.rates) ? credits.rates : [];
-  return rates.findIndex((/** @type {any} */ rate) => {
-    if (typeof rate?.amount !== "number") return false;
-    const isShared = rate.per === "duration" && credits.started === "share";
-    return !Number.isInteger(isShared ? rate.amount / rate.seconds : rate.amount);
-  });
+  for (const [index, { amount, minimum = 0, per, seconds }] of rates.entries()) {
+    const isShared = per === "duration" && credits.started === "share";
+    if (!Number.isInteger(isShared ? amount / seconds : amount)) return [index, "amount"];
+    if (!Number.isInteger(minimum)) return [index, "minimum"];
+  }
+  return undefined;
 }
 
 /**

@@ -38,6 +38,14 @@ export function schemasCanBeMet() {
         });
       }
       checkMapping(place, ctx);
+      const fault = faultOfPattern(schema.pattern);
+      if (fault !== undefined) {
+        ctx.report({
+          message: `The \`pattern\` is no regular expression of JavaScript, in which all packages and programs read it: ${fault}. Correct it.`,
+          location: ctx.location.child(["pattern"]),
+        });
+        return;
+      }
       if (schema.default === undefined) return;
       const why = whyNot(schema.default, { node: schema, location: ctx.location }, ctx);
       if (why === undefined) return;
@@ -47,6 +55,20 @@ export function schemasCanBeMet() {
       });
     },
   };
+}
+
+/**
+ * Why no validator can read a pattern.
+ * @param {unknown} pattern
+ */
+function faultOfPattern(pattern) {
+  if (typeof pattern !== "string") return undefined;
+  try {
+    new RegExp(pattern, "u");
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ export function creditsText({ credits, job }: Operation): string | undefined {
 function price({ rates, by, started, unknown, refund, note }: CreditsExtension, job: Operation["job"]): string {
   if (!rates) return `**Cost.** Unknown. ${unknown ?? ""}`;
   const rest = [refund && refunded(job), note].filter((part) => part);
-  const said = (rate: CreditRate): string => priceOf(rate) + startedUnit(rate, started);
+  const said = (rate: CreditRate): string => priceOf(rate, startedUnit(rate, started));
   if (by === undefined) return [`**Cost.** ${sentence(rates.map(said).join("; "))}`, ...rest].join(" ");
   const rows = rates.map((rate) => [pricedValue(rate, by), said(rate)]);
   const intro = [`**Cost.** By \`${by}\`.`, ...rest].join(" ");

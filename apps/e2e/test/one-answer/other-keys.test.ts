@@ -2,7 +2,7 @@
 // first, a token instead of all three, a key in the query, a user and a password, and operations that ask for something of their own
 // or for nothing. No file outside of spec/ differs. What cannot be sent is refused, by the linter and by the generator.
 
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyTree, type TreeCopy } from "@video-ads/testing/copy-tree";
 import { FULL } from "@video-ads/testing/full";
@@ -42,7 +42,7 @@ describe.runIf(FULL)("made from a contract with other keys", () => {
   let tree: TreeCopy;
   const at = (...path: string[]): string => join(tree.root, ...path);
 
-  async function change(file: string, ...places: [path: string[], value: unknown][]): Promise<void> {
+  async function change(file: string, ...places: [path: (string | number)[], value: unknown][]): Promise<void> {
     const document = parseDocument(await readFile(at(file), "utf8"));
     for (const [path, value] of places) document.setIn(path, document.createNode(value));
     await writeFile(at(file), String(document));
@@ -57,6 +57,14 @@ describe.runIf(FULL)("made from a contract with other keys", () => {
       [["security"], [{ partner: [], apiKey: [], apiId: [] }, { token: [] }]],
       [["components", "securitySchemes"], SCHEMES],
     );
+    // A step of a workflow sends what lets it in.
+    const queryKey = { name: SCHEMES.query_key.name, in: "query", value: "$inputs.apiKey" };
+    const token = { name: "Authorization", in: "header", value: "Bearer {$inputs.apiKey}" };
+    for (const workflow of await readdir(at("spec/workflows")))
+      await change(`spec/workflows/${workflow}`, [
+        ["workflows", 0, "parameters"],
+        [token, queryKey],
+      ]);
     for (const [file, security] of Object.entries(OWN)) await change(file, [["get", "security"], security]);
     expect(await generate()).toMatchObject({ code: 0 });
     await buildPackages(tree, [["packages/client"], ["packages/webhooks"], ["packages/mock"], ["packages/cli"]]);

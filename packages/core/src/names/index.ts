@@ -46,8 +46,15 @@ export function snakeCase(operationId: string): string {
     .toLowerCase();
 }
 
-/** What every object of JavaScript has; `constructor` is a keyword of its types besides. */
+/** What every object of JavaScript has, whoever has made it; `constructor` is a keyword of its types besides. */
 const OF_OBJECTS = Object.getOwnPropertyNames(Object.prototype);
+
+/** Why no field, and nothing else that a program looks up by its name, can have a name; undefined where it can. */
+export function whyNoField(name: string): string | undefined {
+  return OF_OBJECTS.includes(name)
+    ? `every object of JavaScript has \`${name}\` by itself: programs would find it where nothing of the kind was sent`
+    : undefined;
+}
 
 /** What a package has where the name of a resource would stand. */
 export const OWN_RESOURCES = {

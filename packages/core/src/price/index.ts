@@ -43,7 +43,12 @@ export interface SpokenText {
 }
 
 /** A price in credits, the value of the rule's field that it is for, and what is counted. Without one: for every other value. */
-export type CreditRate = { readonly amount: number; readonly for?: string } & (
+export type CreditRate = {
+  readonly amount: number;
+  readonly for?: string;
+  /** Credits that are charged however little is counted. */
+  readonly minimum?: number;
+} & (
   | { readonly per: "request" }
   /** Each entry of this array of the request, which has `usual` entries where the request leaves it out. */
   | { readonly per: "item"; readonly item: string; readonly usual?: number }
@@ -212,14 +217,15 @@ function cost(
   most: number | undefined,
   least = 0,
 ): Cost {
-  const { amount } = rate;
+  const { amount, minimum = 0 } = rate;
+  const paid = (count: number): number => Math.max(minimum, rounded(amount * count));
   if (rate.per === "request") return { min: amount, max: amount };
   if (rate.per === "item") {
     const { item, usual } = rate;
     const { [item]: items } = body;
     const count = Array.isArray(items) ? items.length : items === undefined && usual;
-    if (typeof count !== "number") return { min: amount, max: null, unknown: `How many entries ${item} has.` };
-    const all = rounded(amount * count);
+    if (typeof count !== "number") return { min: paid(1), max: null, unknown: `How many entries ${item} has.` };
+    const all = paid(count);
     return {
       min: all,
       max: all,
@@ -227,9 +233,9 @@ function cost(
     };
   }
   const unit = rate.seconds;
-  if (most === undefined) return { min: 0, max: null, unknown: "How many seconds the output has." };
-  const share = (seconds: number): number => rounded((amount * seconds) / unit);
-  const whole = (seconds: number): number => rounded(amount * Math.ceil(rounded(seconds / unit)));
+  const share = (seconds: number): number => paid(seconds / unit);
+  if (most === undefined) return { min: minimum, max: null, unknown: "How many seconds the output has." };
+  const whole = (seconds: number): number => paid(Math.ceil(rounded(seconds / unit)));
   return {
     min: (started === "whole" ? whole : share)(least),
     max: (started === "share" ? share : whole)(most),

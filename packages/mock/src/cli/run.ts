@@ -106,8 +106,14 @@ function about(mode: MockMode, { url, inspectorUrl, credentials }: Mock): object
 
 function greeting(mode: MockMode, mock: Mock): string {
   const { url, inspectorUrl, credentials } = mock;
-  const { keyPlaces } = madeWith(mock);
-  const keys = keyPlaces.map(([setting, place]) => `${place}${Reflect.get(credentials, setting)}`).join(", ");
+  const { places, sets } = madeWith(mock).lettingIn;
+  const together = sets.map((set) =>
+    places
+      .filter(([setting]) => set.includes(setting))
+      .map(([setting, place]) => `${place}${Reflect.get(credentials, setting)}`)
+      .join(", "),
+  );
+  const keys = [...new Set(together)].filter((set) => set !== "").join("; or ");
   const ready = `video-ads-mock: ${mode} ready at ${url}${keys && ` (${keys})`}`;
   return mode === "sandbox" ? `${ready}\nvideo-ads-mock: what it does is shown at ${inspectorUrl}` : ready;
 }

@@ -19,12 +19,17 @@ const Request = { type: "object", properties: { seconds: number, names: { type: 
 const requestBody = { content: content(Request, { seconds: 5 }) };
 const parameters = [{ name: "id", in: "path", required: true, schema: text, example: "none" }];
 
-/** A type whose jobs show these credits in their states. */
-function clips(name: string, [waiting, working, made, broken]: readonly (number | null)[], credits: object) {
+/** A type whose jobs show these credits in their states, and whose parts end so in the jobs that succeed. */
+function clips(
+  name: string,
+  [waiting, working, made, broken]: readonly (number | null)[],
+  credits: object,
+  ends: readonly string[] = ["made"],
+) {
   const at = `/api/${name}/`;
   const record = (status: string, cost: unknown, output: string | null = null) => ({
     ...{ id: `${name}_1`, status, cost, output },
-    parts: [{ status, name: "a" }],
+    parts: status === "made" ? ends.map((end) => ({ status: end, name: "a" })) : [{ status, name: "a" }],
   });
   const states = {
     waiting: record("waiting", waiting),
@@ -58,6 +63,16 @@ const types = {
   last: clips("last", [null, null, 10, 0], perSecond),
   unstated: clips("unstated", [10, 10, 10, 0], { unknown: "Nobody says." }),
   pieces: clips("pieces", [10, 10, 10, 0], { rates: [{ amount: 5, per: "item", item: "names" }], refund: "failed" }),
+  least: clips("least", [10, 10, 10, 0], {
+    ...perSecond,
+    rates: [{ amount: 1, per: "duration", seconds: 1, minimum: 10 }],
+  }),
+  leastPieces: clips(
+    "leastPieces",
+    [10, 10, 10, 0],
+    { rates: [{ amount: 5, per: "item", item: "names", minimum: 12 }], refund: "failed" },
+    ["made", "broken"],
+  ),
 };
 const all = Object.values(types);
 const mock = await startAltered(
@@ -93,6 +108,10 @@ test.each([
   ["by the request's length", "first", { seconds: 25 }, [25, 25, 25]],
   ["less than the example", "first", { seconds: 1 }, [1, 1, 1]],
   ["by parts", "pieces", { names: ["a", "b", "c"] }, [15, 15, 15]],
+  ["no less than the price's minimum", "least", { seconds: 2 }, [10, 10, 10]],
+  ["more than the price's minimum", "least", { seconds: 12 }, [12, 12, 12]],
+  ["no less than the minimum by parts", "leastPieces", { names: ["a"] }, [12, 12, 12]],
+  ["no less than the minimum where a part fails", "leastPieces", { names: ["a", "b", "c"] }, [15, 15, 12]],
   ["as the examples where no price is stated", "unstated", {}, [10, 10, 10]],
   ["from the state on whose example shows it", "later", { seconds: 25 }, [0, 25, 25]],
   ["at the end, where the first one is null", "last", { seconds: 25 }, [null, null, 25]],

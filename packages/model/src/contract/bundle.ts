@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { inlined } from "./document.ts";
-import { inheritedNames } from "./inherited-names.ts";
 import type { OpenApi } from "./types.ts";
 
 const run = promisify(execFile);
@@ -19,7 +18,7 @@ const run = promisify(execFile);
  * @param tools The folder whose linter and rules are taken, where that folder has none of its own.
  */
 export async function bundleContract(specDir: string, tools = specDir): Promise<OpenApi> {
-  const names = await inheritedNames(specDir);
+  const names = await inheritedNames(specDir, tools);
   if (names) throw new Error(`The contract cannot be served:\n\n${names}`);
   const scratch = await mkdtemp(join(tmpdir(), "video-ads-bundle-"));
   try {
@@ -50,14 +49,25 @@ export async function lintProblems(specDir: string, tools = specDir): Promise<st
   return fault && firstProblems(fault.stdout || fault.stderr || fault.message);
 }
 
+/** Where a contract has a name that nothing can have, some of which the linter breaks off at. */
+async function inheritedNames(specDir: string, tools: string): Promise<string | undefined> {
+  const fault = await program([join(resolve(tools), "lint/inherited-names.js")], specDir);
+  return fault && (fault.stderr || fault.message).trimEnd();
+}
+
 /** Undefined when it went well. */
 async function redocly(specDir: string, args: string[], tools: string): Promise<ExecFileException | undefined> {
   const manifest = createRequire(join(resolve(tools), "package.json")).resolve("@redocly/cli/package.json");
   const config = tools === specDir ? [] : ["--config", join(resolve(tools), "redocly.yaml")];
   const { bin } = JSON.parse(await readFile(manifest, "utf8")) as { bin: { redocly: string } };
+  return program([join(dirname(manifest), bin.redocly), ...args, ...config], specDir);
+}
+
+/** Runs a program of Node; undefined when it went well. */
+async function program(args: string[], cwd: string): Promise<ExecFileException | undefined> {
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   try {
-    await run(process.execPath, [join(dirname(manifest), bin.redocly), ...args, ...config], { cwd: specDir, env });
+    await run(process.execPath, args, { cwd, env });
     return undefined;
   } catch (error) {
     return error as ExecFileException;

@@ -7,6 +7,7 @@ import { valueSet } from "../contract/value-set.ts";
 import { idType } from "./id-types.ts";
 import { unlimited } from "./inputs.ts";
 import { jsdoc, schemaParagraphs } from "./jsdoc.ts";
+import { memberName } from "./names.ts";
 import type { Usage } from "./usage.ts";
 
 /** Any text or number, without swallowing the literals beside it in a union, so that an editor still completes them. */
@@ -204,8 +205,7 @@ export class TypePrinter {
     const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
       const shown = property.$ref ? this.described(property, open) : this.marked(property);
       const optional = schema.required?.includes(name) ? "" : "?";
-      const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
-      return `${jsdoc(schemaParagraphs(shown), inner)}${inner}${key}${optional}: ${this.print(property, open, inner)};\n`;
+      return `${jsdoc(schemaParagraphs(shown), inner)}${inner}${memberName(name)}${optional}: ${this.print(property, open, inner)};\n`;
     });
     return `{\n${lines.join("")}${this.others(schema, open, inner)}${indent}}`;
   }

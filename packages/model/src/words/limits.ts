@@ -1,12 +1,14 @@
 // What a value has to keep to, in words for people: the one wording of docstrings, help texts and documentation.
 import type { Schema } from "../contract/types.ts";
 
-/** Lengths, numbers of entries and ranges: `1 to 20 entries`, `at most 5,000 characters`, `0 to 1`. */
-export function limitsOf({ minLength, maxLength, minItems, maxItems, minimum, maximum }: Schema): string[] {
+/** Lengths, numbers of entries, ranges and steps: `1 to 20 entries`, `at most 5,000 characters`, `0 to 1`, `a multiple of 0.5`. */
+export function limitsOf(schema: Schema): string[] {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum, multipleOf } = schema;
   return [
     range(minLength || undefined, maxLength, "character", "characters"),
     range(minItems || undefined, maxItems, "entry", "entries"),
     range(minimum, maximum),
+    multipleOf === undefined ? undefined : `a multiple of ${number(multipleOf)}`,
   ].filter((text) => text !== undefined);
 }
 

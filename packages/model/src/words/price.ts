@@ -56,13 +56,24 @@ function describeSpoken({
   return `For an estimate ${what} is taken to be spoken with ${rate} words a minute or more${partly ? ", beside what else the output has" : ""}.${parts}`;
 }
 
-/** `5 credits per 30 seconds of output`, and `nothing` of what is free. */
-export function priceOf(rate: CreditRate): string {
+/**
+ * `5 credits per 30 seconds of output`, and `nothing` of what is free.
+ *
+ * @param started What becomes of a unit that is not full, of `startedUnit`.
+ */
+export function priceOf(rate: CreditRate, started = ""): string {
   if (rate.amount === 0) return "nothing";
-  return `${rate.amount} ${rate.amount === 1 ? "credit" : "credits"} per ${unit(rate)}`;
+  const least = rate.minimum === undefined ? "" : `, at least ${inCredits(rate.minimum)}`;
+  return `${inCredits(rate.amount)} per ${unit(rate)}${started}${least}`;
+}
+
+function inCredits(amount: number): string {
+  return `${amount} ${amount === 1 ? "credit" : "credits"}`;
 }
 
 function describeRates(rates: readonly CreditRate[], { by, started }: CreditsExtension): string {
+  const [only, ...others] = rates;
+  if (only && others.length === 0 && by === undefined) return priceOf(only, startedUnit(only, started));
   const said = rates.map((rate) => {
     const value = pricedValue(rate, by);
     return { price: `${priceOf(rate)}${value && ` (${value})`}`, unit: startedUnit(rate, started) };

@@ -15,6 +15,11 @@ export const costs: Attempt[] = [
   ],
   ["another unit", "minor", (c) => add(operation(c, "films.create")["x-credits"]?.rates?.[0], { seconds: 60 })],
   [
+    "a price that is charged at least",
+    "minor",
+    (c) => add(operation(c, "films.create")["x-credits"]?.rates?.[0], { minimum: 10 }),
+  ],
+  [
     "a price of one model more",
     "minor",
     (c) =>

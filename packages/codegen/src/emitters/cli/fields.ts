@@ -127,13 +127,17 @@ export function commandFields(model: ServiceModel, operation: Operation): Comman
     const same = flags.filter((each) => each.name === name);
     return `--${(same.find((each) => each.place === place) ?? same[0])?.flag ?? kebabCase(name)}`;
   };
+  // `User` and `user` are told apart by their flags alone: which is which is said beside them.
+  const isAlike = (name: string): boolean =>
+    new Set(flags.filter((each) => kebabCase(each.name) === kebabCase(name)).map((each) => each.name)).size > 1;
   const of = (place: FlagPlace): CliField[] =>
     drafts[place].map((draft) => {
       const own = flags.find((each) => each.place === place && each.name === draft.name);
       if (own?.flag === undefined) throw new Error(`${operation.id}: no flag is left for ${draft.name}`);
       const { flag, opposite, also } = own;
       const field = worded(model, draft, (name) => flagOf(place, name));
-      return { ...field, flag, ...(also && { also }), ...(opposite !== undefined && { opposite }) };
+      const named = isAlike(draft.name) ? { description: `${draft.name}: ${field.description}` } : {};
+      return { ...field, ...named, flag, ...(also && { also }), ...(opposite !== undefined && { opposite }) };
     });
   return { body: of("body"), query: of("query"), header: of("header"), ...(anyOf && { anyOf }) };
 }

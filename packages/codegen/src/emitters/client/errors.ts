@@ -8,6 +8,7 @@ import {
   type ServiceModel,
   valueSet,
 } from "@video-ads/model";
+import { memberName } from "@video-ads/model/typescript";
 import { type Emitter, HEADER } from "../emitter.ts";
 
 /** How the client reads what an error body says: by the places that `x-errors` names, or all sentences in it. */
@@ -88,7 +89,7 @@ export function errorBodies(model: ServiceModel): string {
   const sentence: Placed = { at: namesOf(message), value: `[field, message].join(": ")` };
   const lists = requiredLists(model, namesIn(message))
     .filter((path) => path.join(".") !== fields)
-    .map((path) => ({ at: path.map(written), value: "[]" }));
+    .map((path) => ({ at: path.map(memberName), value: "[]" }));
   const ofField = [
     ...(fields === "." ? byField : [sentence, ...byField, ...lists]),
     ...named(JSON.stringify(statusWord(400))),
@@ -190,9 +191,5 @@ function namesIn(path: string): string[] {
 }
 
 function namesOf(path: string): string[] {
-  return namesIn(path).map(written);
-}
-
-function written(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+  return namesIn(path).map(memberName);
 }

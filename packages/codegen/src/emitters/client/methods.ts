@@ -19,6 +19,7 @@ import {
   idKinds,
   idType,
   jsdoc,
+  memberName,
   pascalCase,
   schemaUsage,
   TypePrinter,
@@ -143,7 +144,7 @@ function method(operation: Operation, printer: TypePrinter, note: (text: string)
     ({ place, name, optional }, at) => `${name}${optional ? "?" : ""}: ${typeOf(place, at)}`,
   );
   const taken = argumentList(args);
-  const one = `${methodDoc(operation, printer)}  ${operation.verb}(${taken}): Promise<${note(answerType(printer, operation))}>;\n`;
+  const one = `${methodDoc(operation, printer)}  ${memberName(operation.verb)}(${taken}): Promise<${note(answerType(printer, operation))}>;\n`;
   if (!operation.list?.page || !operation.records) return one;
   const doc = jsdoc(
     [
@@ -235,9 +236,8 @@ function parameterInterface(
       ],
       "  ",
     );
-    const key = /^[A-Za-z_$][\w$]*$/.test(parameter.name) ? parameter.name : JSON.stringify(parameter.name);
     const type = place === "query" ? queryType(model, printer, parameter) : headerType(model, printer, parameter);
-    return `${doc}  ${key}${parameter.required ? "" : "?"}: ${note(type)};\n`;
+    return `${doc}  ${memberName(parameter.name)}${parameter.required ? "" : "?"}: ${note(type)};\n`;
   });
   const name = place === "query" ? queryName(operation) : headersName(operation);
   const about = place === "query" ? "can be asked for" : "takes beside the headers of every request";

@@ -7,7 +7,7 @@ import {
   pathArguments,
   type Resource,
 } from "@video-ads/model";
-import { deprecatedTag, jsdoc, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
+import { deprecatedTag, jsdoc, memberName, pascalCase, schemaUsage, TypePrinter } from "@video-ads/model/typescript";
 import { answerType, argumentList, headersName, headersType, pathType, queryName } from "../client/methods.ts";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { pagesFactory, takesHeaders } from "./table.ts";
@@ -54,7 +54,7 @@ function factory(
   named: (type: string) => string,
 ): string {
   const answer = named(answerType(printer, operation));
-  const start = `${factoryDoc(operation)}  ${operation.verb}`;
+  const start = `${factoryDoc(operation)}  ${memberName(operation.verb)}`;
   if (operation.method === "get") return `${start}(${asked(operation, printer, named)}): Query<${answer}>;\n`;
   const variables = taken(operation, printer, record, named);
   if (!takesHeaders(operation)) return `${start}(): Mutation<${answer}, ${variables}>;\n`;

@@ -19,7 +19,9 @@ export function settle(job: Job, ledger: Ledger): void {
   if (!ended) return;
   if (stage.paid) {
     const failedItems = items.filter((item) => item.outcome === "failed").length;
-    const back = failed ? price : stage.refunds ? failedItems * (stage.refundPerItem ?? 0) : 0;
+    const { refundPerItem = 0, leastPrice = 0 } = stage;
+    // What is charged however little is counted, is charged for the parts that have not failed.
+    const back = failed ? price : Math.min(failedItems * refundPerItem, Math.max(0, price - leastPrice));
     ledger.refund(account, back, { operation, job: id, note: `${type.name}: what failed is given back` });
     showPaid(job, (job.paid ?? 0) - back);
   } else ledger.release(account, price);

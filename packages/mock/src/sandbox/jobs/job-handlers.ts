@@ -319,14 +319,14 @@ function stageOf(
   const { spoken: _, ...exact } = credits ?? {};
   const most = exact.rates ? priceOf(exact, body, known).max : null;
   const [rates] = ratesFor(credits ?? {}, body, known.job ?? {});
-  const perItem = rates.find((rate) => rate.per === "item")?.amount;
+  const item = rates.find((rate) => rate.per === "item");
   const refunds = credits?.refund === "failed";
   return {
     operation: operation.id,
     price: most ?? shownPrice(type, part),
     part,
     refunds,
-    ...(refunds && perItem !== undefined ? { refundPerItem: perItem } : {}),
+    ...(refunds && item && { refundPerItem: item.amount, leastPrice: item.minimum ?? 0 }),
   };
 }
 

@@ -67,6 +67,8 @@ export interface Stage {
   part: "preview" | "render" | "done";
   /** Credits of each failed part that are given back. */
   refundPerItem?: number;
+  /** Credits that stay paid for however many parts have failed, unless all of the job has. */
+  leastPrice?: number;
   /** What fails is not paid for but given back: the charge and the refund both stand in the ledger. */
   refunds: boolean;
   /** It is paid, and nobody can say yet whether it succeeds. */

@@ -177,5 +177,5 @@ function exampleBody(operation: ContractOperation, { webhook }: ServiceOperation
 /** It was paid for long ago. What is paid for by the piece still has as many pieces. */
 function free(about: ServiceOperation): ServiceOperation {
   const [rate] = about.credits?.rates?.filter(({ per }) => per === "item") ?? [];
-  return { ...about, credits: { rates: [{ ...(rate ?? { per: "request" }), amount: 0 }] } };
+  return { ...about, credits: { rates: [{ ...(rate ?? { per: "request" }), amount: 0, minimum: 0 }] } };
 }

@@ -27,6 +27,7 @@ const rate: Rule<CreditRate> = object({
   per: minor,
   item: minor,
   seconds: minor,
+  minimum: minor,
   for: elsewhere,
 } satisfies RulesOf<CreditRate>);
 

@@ -233,12 +233,12 @@ function cost(
     };
   }
   const unit = rate.seconds;
-  const share = (seconds: number): number => paid(seconds / unit);
   if (most === undefined) return { min: minimum, max: null, unknown: "How many seconds the output has." };
-  const whole = (seconds: number): number => paid(Math.ceil(rounded(seconds / unit)));
+  const charged = (seconds: number, isWhole: boolean): number =>
+    paid(isWhole ? Math.ceil(rounded(seconds / unit)) : seconds / unit);
   return {
-    min: (started === "whole" ? whole : share)(least),
-    max: (started === "share" ? share : whole)(most),
+    min: charged(least, started === "whole"),
+    max: charged(most, started !== "share"),
     ...(!started && {
       assumption: `How a started unit of ${unit === 1 ? "a second" : `${unit} seconds`} is charged is not documented: from its share to the whole.`,
     }),

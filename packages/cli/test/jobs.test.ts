@@ -149,7 +149,7 @@ test("a job with a main video and two outputs has three results, and all are sav
   const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
   await using service = await serving((request, response) => {
     if (request.url?.startsWith("/media/")) {
-      response.end(request.url);
+      response.setHeader("content-type", "video/mp4").end(request.url);
       return;
     }
     const video = (name: string): string => `http://${request.headers.host}/media/${name}.mp4`;
@@ -173,7 +173,7 @@ test("an output is not written over the file of another job that has its name, a
   await using service = await serving((request, response) => {
     const { url = "" } = request;
     const id = url.includes(first) ? first : second;
-    if (url.startsWith("/media/")) return void response.end(id);
+    if (url.startsWith("/media/")) return void response.setHeader("content-type", "video/mp4").end(id);
     const output = `http://${request.headers.host}/media/${id}/50%off.mp4`;
     response.end(JSON.stringify({ id, status: "done", video_output: output }));
   });
@@ -183,11 +183,11 @@ test("an output is not written over the file of another job that has its name, a
     expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
     return stderr.trimEnd().split("\n").at(-1)?.replaceAll(folder, "") ?? "";
   };
-  expect(await save(first, `${folder}/`)).toBe("Saved /50_off.mp4 (36 bytes)");
-  expect(await save(second, `${folder}/`)).toBe("Saved /50_off-2.mp4 (36 bytes)");
+  expect(await save(first, `${folder}/`)).toBe("Saved /50_off.mp4 (36 bytes, video/mp4)");
+  expect(await save(second, `${folder}/`)).toBe("Saved /50_off-2.mp4 (36 bytes, video/mp4)");
   expect(await save(second, `${folder}/`)).toBe("Saved before: /50_off-2.mp4");
   expect(await save(first, join(folder, "50_off.mp4"))).toBe("Saved before: /50_off.mp4");
-  expect(await save(second, join(folder, "ad.mp4"))).toBe("Saved /ad.mp4 (36 bytes)");
+  expect(await save(second, join(folder, "ad.mp4"))).toBe("Saved /ad.mp4 (36 bytes, video/mp4)");
   expect((await readdir(folder)).sort()).toEqual(["50_off-2.mp4", "50_off.mp4", "ad.mp4"]);
   expect(await readFile(join(folder, "50_off.mp4"), "utf8")).toBe(first);
   await rm(folder, { recursive: true });
@@ -199,7 +199,7 @@ test("of several outputs each is tried: what is missing is named with its reason
   await using service = await serving((request, response) => {
     const { url = "" } = request;
     if (url.startsWith("/media/")) {
-      response.writeHead(gone.has(url) ? 404 : 200).end(url);
+      response.writeHead(gone.has(url) ? 404 : 200, { "content-type": "video/mp4" }).end(url);
       return;
     }
     const videos = ["a", "b", "c"].map((name) => `http://${request.headers.host}/media/${name}.mp4`);
@@ -259,7 +259,9 @@ describe("what stands at a path", () => {
       const count = ++counts[what];
       await asked(what, count);
       const job = { id, status: "done", video_output: `http://${request.headers.host}/film.mp4` };
-      response.end(what === "film" ? `film ${count}` : JSON.stringify(job));
+      response
+        .setHeader("content-type", what === "film" ? "video/mp4" : "application/json")
+        .end(what === "film" ? `film ${count}` : JSON.stringify(job));
     });
   };
 
@@ -394,7 +396,7 @@ describe("a job that is done where its preview was waited for", () => {
       await using service = await serving((request, response) => {
         if (request.method === "POST") posts.push(request.url);
         if (request.url === "/shoe.mp4") {
-          response.end("shoe");
+          response.setHeader("content-type", "video/mp4").end("shoe");
           return;
         }
         const done = { id, status: "done", preview, video_output: `http://${request.headers.host}/shoe.mp4` };

@@ -17,7 +17,7 @@ let folder: string;
 
 beforeAll(async () => {
   service = await scriptedService(model);
-  files = await loopback((_, response) => void response.end("an output"));
+  files = await loopback((_, response) => void response.setHeader("content-type", "video/mp4").end("an output"));
   folder = await mkdtemp(join(tmpdir(), "one-answer-"));
 });
 afterAll(async () => {

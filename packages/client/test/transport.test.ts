@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   ApiError,
   AuthenticationError,
@@ -260,6 +260,68 @@ test("an error page without an end is read as far as anybody reads", async () =>
     .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ValidationError);
   expect(String((error as ValidationError).body)).toHaveLength(2 ** 23);
+});
+
+describe.each(["is cut", "stands still"] as const)("an answer whose body %s", (way) => {
+  /** The first answer is such a one, and any later one whole. */
+  const service = (status: number, seen: Seen[] = []) =>
+    listen(seen, (request, response) => {
+      seen.push({ method: request.method ?? "", url: request.url ?? "", headers: {}, body: "" });
+      if (seen.length > 1) return void response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ id: ID, status: "pending" }));
+      response.writeHead(status, { "content-type": "application/json", "content-length": 999 });
+      response.write('{"detail":"Insuf', () => way === "is cut" && setTimeout(() => response.destroy(), 20));
+    });
+
+  test.each([
+    [400, ValidationError],
+    [402, InsufficientCreditsError],
+    [404, NotFoundError],
+  ])("is the error of its status, by which nothing was made: %i", async (status, expected) => {
+    const server = await service(status);
+    const error = await server
+      .client()
+      .customTemplateJobs.create(job)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(expected);
+    expect(error).toMatchObject({ status, attempts: 1 });
+    expect(outcomeOf(error)).toBe("refused");
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("is sent again by its status: 429", async () => {
+    const server = await service(429);
+    expect(await server.client().customTemplateJobs.create(job)).toMatchObject({ id: ID });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test("is told by its status where the time is over before more of it is there", async () => {
+    const server = await service(402);
+    const error = await server
+      .client({ timeoutMs: 500 })
+      .customTemplateJobs.create(job)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(InsufficientCreditsError);
+  });
+
+  test("leaves a success unknown", async () => {
+    const server = await service(201);
+    const error = await server
+      .client({ timeoutMs: 500 })
+      .customTemplateJobs.create(job)
+      .catch((reason: unknown) => reason);
+    expect(outcomeOf(error)).toBe("unknown");
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("is not waited for by who breaks off", async () => {
+    const server = await service(402);
+    const controller = new AbortController();
+    const call = server.client().customTemplateJobs.create(job, { signal: controller.signal });
+    await expect.poll(() => server.seen).toHaveLength(1);
+    if (way === "is cut") return void (await expect(call).rejects.toBeInstanceOf(InsufficientCreditsError));
+    setTimeout(() => controller.abort(new Error("the caller went")), 100);
+    await expect(call).rejects.toThrow("the caller went");
+  });
 });
 
 test("a Retry-After that makes no sense falls back to the backoff", async () => {

@@ -153,15 +153,22 @@ async function ask(
   }
 }
 
+/** How long the body of an error is waited for: its status has said what became of the request. */
+const MOST_ERROR_MS = 3_000;
+
 /** The whole body, or undefined when it is longer than it may be. */
 async function answerBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = response.headers.get("content-length");
+  const { ok } = response;
   // A length is that of the bytes on the wire: what they unpack to has to be counted.
-  const isTold = length !== null && !response.headers.has("content-encoding") && Number(length) <= maxBytes;
+  const isTold = ok && length !== null && !response.headers.has("content-encoding") && Number(length) <= maxBytes;
   if (isTold) return new Uint8Array(await response.arrayBuffer());
-  const read = await readStream(response.body, { maxBytes, timeoutMs: Number.POSITIVE_INFINITY });
+  const read = await readStream(response.body, { maxBytes, timeoutMs: ok ? Number.POSITIVE_INFINITY : MOST_ERROR_MS });
   if ("bytes" in read) return read.bytes;
-  if (read.failed !== "tooLarge") throw new Error("The answer broke off.");
+  if (read.failed !== "tooLarge") {
+    if (ok) throw new Error("The answer broke off.");
+    return new Uint8Array();
+  }
   await response.body?.cancel();
   return undefined;
 }

@@ -119,7 +119,7 @@ async function attemptOnce(settings: Settings, outgoing: Outgoing, signal: Abort
     );
     // The proxy has a limit of its own, and a page that is offline loads no part.
     const isWhole = response.ok || settings.viaProxy;
-    const body = isWhole ? response.arrayBuffer() : (await import("./first-bytes.ts")).firstBytes(response);
+    const body = isWhole ? response.arrayBuffer() : (await import("./first-bytes.ts")).firstBytes(response, signal);
     return { status: response.status, headers: response.headers, body: await body };
   } finally {
     if (deno) deno.close();

@@ -187,3 +187,17 @@ test.each([[{ a: 1 }], [new Error("x")], ["x"]])(
       expect(await call().catch((thrown: unknown) => thrown)).toBe(reason);
   },
 );
+
+test("of a text that is no JSON nothing is quoted that a runtime has cut through a key", async () => {
+  const server = await listen([], (request, response) => {
+    request.resume();
+    response.writeHead(200, { "content-type": "application/json" }).end(`<${Object.values(KEYS).join("><")}>`);
+  });
+  const error: unknown = await server
+    .client()
+    .raw.GET("/api/remaining_credits/")
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(VideoAdsError);
+  expect(String(error)).toMatch(/answered 200, unreadable: it is no JSON\.$/);
+  for (const key of Object.values(KEYS)) expect(shown(error)).not.toContain(key.slice(0, 6));
+});

@@ -267,7 +267,10 @@ describe.each(["is cut", "stands still"] as const)("an answer whose body %s", (w
   const service = (status: number, seen: Seen[] = []) =>
     listen(seen, (request, response) => {
       seen.push({ method: request.method ?? "", url: request.url ?? "", headers: {}, body: "" });
-      if (seen.length > 1) return void response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ id: ID, status: "pending" }));
+      if (seen.length > 1)
+        return void response
+          .writeHead(201, { "content-type": "application/json" })
+          .end(JSON.stringify({ id: ID, status: "pending" }));
       response.writeHead(status, { "content-type": "application/json", "content-length": 999 });
       response.write('{"detail":"Insuf', () => way === "is cut" && setTimeout(() => response.destroy(), 20));
     });

@@ -30,7 +30,9 @@ export async function download(
   options.signal?.throwIfAborted();
   if (target instanceof URL || (target && typeof target === "string")) return toFile(fetch, url, target, options);
   if (isFree(target)) return toStream(fetch, url, target, options);
-  throw new InvalidRequestError("Download to a path or an unlocked WritableStream.");
+  throw new InvalidRequestError(
+    "Download to a path or an unlocked WritableStream; Writable.toWeb() makes one of a stream of Node.",
+  );
 }
 
 /** Goes by what a stream can do: it may be of another realm, or of a library. */

@@ -36,8 +36,10 @@ export async function rawFault(
   else if ("answer" in ended) {
     const { status, headers, body } = ended.answer;
     const bodyStart = cut(new TextDecoder().decode(body.slice(0, 1_000)), 200);
-    const problem = `${operation} answered ${status}, unreadable: ${why}`;
-    fault = new InvalidResponseError(problem, { operation, status, headers, bodyStart, cause });
+    // A runtime quotes the text that is no JSON, and cuts it where it likes: also through a key, which is not found then.
+    const isQuoted = Object(cause).name === "SyntaxError";
+    const problem = `${operation} answered ${status}, unreadable: ${isQuoted ? "it is no JSON." : why}`;
+    fault = new InvalidResponseError(problem, { operation, status, headers, bodyStart, ...(!isQuoted && { cause }) });
   } else if (cause === ended.failure && cause instanceof VideoAdsError) fault = cause;
   else {
     const { attempts = 1 }: { attempts?: number } = Object(ended.failure);

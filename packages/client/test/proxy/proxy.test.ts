@@ -139,18 +139,21 @@ describe("an answer", () => {
     expect((limited as RateLimitError).headers.get("retry-after")).toBe("7");
   });
 
-  test.each(["is cut", "stands still"])("that is an error is passed on by its status where its body %s", async (way) => {
-    const upstream = await listen([], (_, response) => {
-      response.writeHead(402, { "content-type": "application/json", "content-length": 999 });
-      response.write('{"detail":"Insuf', () => way === "is cut" && setTimeout(() => response.destroy(), 20));
-    });
-    const { base } = await proxiedTo(upstream);
-    const failed = await page(base)
-      .customTemplateJobs.preview({ template_id: ID, variables: {} })
-      .catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(InsufficientCreditsError);
-    expect(outcomeOf(failed)).toBe("refused");
-  });
+  test.each(["is cut", "stands still"])(
+    "that is an error is passed on by its status where its body %s",
+    async (way) => {
+      const upstream = await listen([], (_, response) => {
+        response.writeHead(402, { "content-type": "application/json", "content-length": 999 });
+        response.write('{"detail":"Insuf', () => way === "is cut" && setTimeout(() => response.destroy(), 20));
+      });
+      const { base } = await proxiedTo(upstream);
+      const failed = await page(base)
+        .customTemplateJobs.preview({ template_id: ID, variables: {} })
+        .catch((error: unknown) => error);
+      expect(failed).toBeInstanceOf(InsufficientCreditsError);
+      expect(outcomeOf(failed)).toBe("refused");
+    },
+  );
 
   test("brings no cookie, no header of the service, and nothing that a browser would run", async () => {
     const { base } = await proxied({}, () => ({

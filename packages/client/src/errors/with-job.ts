@@ -14,6 +14,7 @@ export function withJob(error: unknown, id: string, render = false): unknown {
   const requestOutcome = outcomeOf(error);
   const where = adviceAfterRefusal(error) === "due" ? "waits to be rendered" : "may be rendering already, look at it";
   const advice = render && requestOutcome !== "unknown" ? ` It ${where}: do not start another.` : "";
-  const message = `${error.message} Job: ${id}.${advice}`;
+  // What the service says need not end as a sentence.
+  const message = `${error.message.replace(/[^.!?]$/, "$&.")} Job: ${id}.${advice}`;
   return extended(error, { id, outcome: "unknown", requestOutcome, message });
 }

@@ -56,7 +56,7 @@ test.each<[part: string, chunk: string, most: number]>([
   ["a list of ids", "call-in-parts", 616 + (inPages ? 16 : 0)],
   ...(inPages ? [PAGES] : []),
   ["hints", "wakeups", 744],
-  ["what every wait needs, and the job in its error", "waiting", 2_656],
+  ["what every wait needs, and the job in its error", "waiting", 2_672],
   ["the redactor, and what can be said of the errors of others", "without-keys", 2.140625 * KIB + 8 * addedSettings],
   ["waits for many jobs", "settled", 0.375 * KIB],
   ["previewAndRender", "preview-methods", 0.515625 * KIB],

@@ -275,7 +275,12 @@ describe.each(stores)("on the $name store", (kind) => {
     const left = await opened.store.unconfirmed({ limit: 10 });
     expect(left.map((one) => one.ref.split(".").slice(0, 2).join("."))).toEqual(listed);
     expect(log.filter((entry) => entry.ref === ref)).toMatchObject(
-      isTold ? [{ level: "warn", message: expect.stringContaining("then hooks.dismiss() it") }] : [],
+      isTold
+        ? [
+            { level: "warn", message: expect.stringContaining("had no answer") },
+            { level: "warn", message: expect.stringContaining("then hooks.dismiss() it") },
+          ]
+        : [],
     );
     expect(service.renders).toEqual([]);
     if (isTold)
@@ -310,8 +315,10 @@ describe.each(stores)("on the $name store", (kind) => {
 async function still(answers: Answer[]) {
   const clock = fakeClock();
   const service = await rendering(answers);
-  const { hooks } = await startReceiver({ client: service.client, clock }, (receiver) => receiver.fallback(() => {}));
-  return { service, hooks, clock };
+  const log: LogEntry[] = [];
+  const options = { client: service.client, clock, log: (entry: LogEntry) => log.push(entry) };
+  const { hooks } = await startReceiver(options, (receiver) => receiver.fallback(() => {}));
+  return { service, hooks, clock, log };
 }
 
 describe("a render of which nobody knows whether it was asked for", () => {
@@ -323,10 +330,17 @@ describe("a render of which nobody knows whether it was asked for", () => {
     ["answers with a number for an id", { says: { ...previewReady, id: 5 } }],
     ["answers with another job", { says: { ...previewReady, id: OTHER_ID } }],
   ] as const)(
-    "because the service %s is listed when two minutes have not shown it, and never sent again",
+    "because the service %s is said at once, listed when two minutes have not shown it, and never sent again",
     async (_, answer) => {
-      const { service, hooks, clock } = await still([answer]);
+      const { service, hooks, clock, log } = await still([answer]);
       expect(await hooks.render(JOB)).toBe("unconfirmed");
+      // A handler need not look at what it gets.
+      expect(log).toContainEqual({
+        level: "warn",
+        message: expect.stringMatching(`^A render of the job ${JOB_ID} had no answer`),
+        source: "customTemplateJob",
+        ref: expect.stringContaining(JOB_ID),
+      });
       const sent = service.renders.length;
       expect(await hooks.unconfirmed()).toEqual([]);
       clock.advance("2m");

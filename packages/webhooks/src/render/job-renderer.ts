@@ -168,8 +168,12 @@ export class JobRenderer {
 
   /** What the job says of a render of which nobody else does. */
   async #shown(client: ServiceClient, asked: Asked): Promise<Rendering> {
-    const { source, jobId } = asked;
-    return (await this.#shows(client, source, [jobId])).has(jobId) ? this.#answered(asked) : "unconfirmed";
+    const { source, jobId, ref } = asked;
+    if ((await this.#shows(client, source, [jobId])).has(jobId)) return this.#answered(asked);
+    // A handler need not look at what it gets: without this line nobody would hear of a job that stays at its preview.
+    const message = `A render of the job ${jobId} had no answer: it may be rendering and paid for, or have been asked for in vain. hooks.unconfirmed() lists it where the job does not go on. Then look for it in your account; if it was not rendered, hooks.dismiss(${JSON.stringify(ref)}) lets it be rendered again.`;
+    this.#deps.log({ level: "warn", message, source, ref });
+    return "unconfirmed";
   }
 
   async #send(

@@ -130,7 +130,7 @@ test("raw refuses a path whose value was left out altogether", async () => {
   expect(server.seen).toEqual([]);
 });
 
-test("what raw cannot send, or read, is an error of the client, with what was thrown as its cause", async () => {
+test("what raw cannot send, or read, is an error of the client, with what was thrown as its cause where that quotes nothing", async () => {
   const server = await serve(() => ({ text: "<html>a page</html>" }));
   const { raw } = server.client();
   const failed = async (call: Promise<unknown>): Promise<VideoAdsError> => {
@@ -151,7 +151,8 @@ test("what raw cannot send, or read, is an error of the client, with what was th
   const body = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
   const unread = await failed(raw.POST("/api/ai_editing/", { body }));
   expect(unread).toMatchObject({ name: "InvalidResponseError", status: 200, bodyStart: "<html>a page</html>" });
-  expect(unread).toMatchObject({ outcome: "unknown", cause: { name: "SyntaxError" } });
+  // A runtime would quote it.
+  expect([unread.outcome, unread.cause]).toEqual(["unknown", undefined]);
   const gone = AbortSignal.abort(new Error("not wanted any more"));
   await expect(raw.GET("/api/personas/", { signal: gone })).rejects.toBe(gone.reason);
 });

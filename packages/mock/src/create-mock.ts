@@ -58,8 +58,14 @@ const made = new WeakMap<LocalMock, Made>();
 
 /** What a mock was made with. */
 export function madeWith(mock: LocalMock): Made {
-  const { signal: closed } = new AbortController();
-  return made.get(mock) ?? { options: {}, lettingIn: published, recording: undefined, closed };
+  return (
+    made.get(mock) ?? {
+      options: {},
+      lettingIn: published,
+      recording: undefined,
+      closed: new AbortController().signal,
+    }
+  );
 }
 
 /**

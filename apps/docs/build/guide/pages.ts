@@ -41,9 +41,9 @@ export function guidePages(folder: string, context: GuideContext, render: (markd
 /** Where those arrive who shorten an address. */
 function overview(guides: Guide[], groups: LinkGroup[], render: (markdown: string) => Rendered): Page {
   const path = "guides/index.html";
-  const lists = groups.map(({ title, links }) => {
+  const lists = groups.map(({ title }) => {
     const lines = guides
-      .filter((guide) => links.some((link) => link.path === guide.path))
+      .filter(({ group }) => group === title)
       .map((guide) => `- [${guide.title}](${basename(guide.path, ".html")}.md): ${guide.description}`);
     return `## ${title}\n\n${lines.join("\n")}`;
   });

@@ -1,5 +1,6 @@
-import { nearInWords, takeOnce } from "@video-ads/core/options";
+import { takeOnce } from "@video-ads/core/options";
 import { printable } from "@video-ads/core/printable";
+import { unknownName } from "@video-ads/operate/unknown-names";
 import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { CliError } from "../errors/cli-error.ts";
@@ -95,8 +96,7 @@ async function addVerbs(command: Command, row: ResourceRow, verb: string | undef
 function refuseUnknownVerb(argv: readonly string[]): void {
   const word = argv[argv.indexOf("jobs") + 1];
   if (word === undefined || word.startsWith("-") || JOBS_VERBS.includes(word)) return;
-  const meant = nearInWords(word, JOBS_VERBS).trim() || `Allowed: ${JOBS_VERBS.join(", ")}.`;
-  throw new CliError(`unknown command '${printable(word)}'`, { hints: [meant] });
+  throw new CliError(`unknown command '${printable(word)}'`, { hints: [unknownName([word], JOBS_VERBS).meant] });
 }
 
 /** A command line that names no verb asks for help. */

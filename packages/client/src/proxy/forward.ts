@@ -8,6 +8,7 @@ import { fillPath } from "../request/path.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/attempt.ts";
+import { ERROR_BODY_MS } from "../transport/error-body.ts";
 import { followed } from "../transport/followed.ts";
 import { unsentBy } from "../transport/no-answer.ts";
 import { fetchOnOrigin } from "../transport/redirect.ts";
@@ -153,9 +154,6 @@ async function ask(
   }
 }
 
-/** How long the body of an error is waited for: its status has said what became of the request. */
-const MOST_ERROR_MS = 3_000;
-
 /** The whole body, or undefined when it is longer than it may be. */
 async function answerBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = response.headers.get("content-length");
@@ -163,7 +161,7 @@ async function answerBytes(response: Response, maxBytes: number): Promise<Uint8A
   // A length is that of the bytes on the wire: what they unpack to has to be counted.
   const isTold = ok && length !== null && !response.headers.has("content-encoding") && Number(length) <= maxBytes;
   if (isTold) return new Uint8Array(await response.arrayBuffer());
-  const read = await readStream(response.body, { maxBytes, timeoutMs: ok ? Number.POSITIVE_INFINITY : MOST_ERROR_MS });
+  const read = await readStream(response.body, { maxBytes, timeoutMs: ok ? Number.POSITIVE_INFINITY : ERROR_BODY_MS });
   if ("bytes" in read) return read.bytes;
   if (read.failed !== "tooLarge") {
     if (ok) throw new Error("The answer broke off.");

@@ -1,8 +1,7 @@
+import { ERROR_BODY_MS } from "./error-body.ts";
+
 /** Of an answer that is an error: as much as the proxy passes on. What says what is wrong is shorter. */
 const MOST_BYTES = 2 ** 23;
-
-/** How long is waited for more of it: the status has said what became of the request. */
-const MOST_MS = 3_000;
 
 /**
  * The start of a body: an error page may have no end, and is read by nobody. One that breaks off or stands still ends there. Loaded with the
@@ -14,7 +13,7 @@ export async function firstBytes({ body }: Response, signal: AbortSignal): Promi
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
   const cancel = (): void => void reader?.cancel().catch(() => {});
-  const late = setTimeout(cancel, MOST_MS);
+  const late = setTimeout(cancel, ERROR_BODY_MS);
   try {
     for (let length = 0; reader && length < MOST_BYTES; ) {
       const { done, value } = await reader.read();

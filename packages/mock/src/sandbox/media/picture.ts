@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { hasMark } from "../jobs/fate.ts";
 import type { Fetched } from "./copies.ts";
-import { png } from "./png.ts";
+import { png, SIGNATURE } from "./png.ts";
 import { needsSharp, sharp } from "./sharp.ts";
 
 /** A picture that takes the place of one that is not fetched. */
@@ -85,7 +85,7 @@ export async function compressed({ bytes }: Picture, side: number, quality: numb
 
 /** What files begin with. */
 const JPEG = Buffer.from("ffd8ff", "hex");
-const PNG = Buffer.from("89504e47", "hex");
+const PNG = SIGNATURE.subarray(0, 4);
 
 function asJpeg(bytes: Buffer): Picture {
   return { bytes, type: "image/jpeg", lossless: false };

@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
 import { crc32, deflate } from "node:zlib";
 
-const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
+/** What each begins with. */
+export const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 
 /** What the header says after the size: eight bits for each of red, green and blue. */
 const TRUE_COLOUR = Buffer.from([8, 2, 0, 0, 0]);

@@ -62,7 +62,8 @@ describe.skipIf("missing" in choice)(`the reference in a browser${why}`, () => {
         expect(errors).toEqual([]);
       });
     },
-    SLOW,
+    // Each link lays the whole reference out again; each has the time of a test of its own.
+    model.operations.length * 60_000,
   );
 
   it("shows all caption styles without a click", async () => {

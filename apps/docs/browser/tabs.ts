@@ -36,7 +36,7 @@ function namesOf(group: HTMLElement): string[] {
 }
 
 function choose(group: HTMLElement, chosen: number): void {
-  const panels = group.querySelectorAll<HTMLElement>(":scope > figure");
+  const panels = group.querySelectorAll<HTMLElement>(":scope > [role=tabpanel]");
   for (const [index, tab] of tabsOf(group).entries()) {
     tab.ariaSelected = String(index === chosen);
     tab.tabIndex = index === chosen ? 0 : -1;

@@ -57,6 +57,7 @@ it("goes version by version, what breaks first, from the contracts of the time a
     "openapi.json",
     changed((copy) => delete copy.paths["/api/films/"]),
   );
+  await write("released/dates.json", JSON.stringify({ "1.9.0": "2027-01-31", "1.10.0": "2027-03-01" }));
   await write("changesets/small.md", '---\n"@video-ads/client": patch\n---\n\nA small thing.\n');
   await write("changesets/big.md", "---\n'@video-ads/spec': major\n'@video-ads/client': minor\n---\n\nA big thing.\n");
   await write(
@@ -99,7 +100,13 @@ it("goes version by version, what breaks first, from the contracts of the time a
   expect(unreleased).toContain("- **client.** A small thing.");
 
   expect(second).toContain("- **contract.** GET /api/films/{id}/: The operation is new.");
-  expect(second).toContain("- **client, spec.** Avatars of your own.\n  \n  With photos.");
+  expect([second, first].map((release) => release.split("\n")[2])).toEqual([
+    "Released on 1 March 2027.",
+    "Released on 31 January 2027.",
+  ]);
+  expect(second).toContain(
+    "- **client, spec.** Avatars of your own.\n  \n  <details><summary>More</summary>\n  \n  With photos.\n  \n  </details>",
+  );
   expect(second.match(/Avatars of your own/g)).toHaveLength(1);
   expect(second).toContain("- **client.** A leak is closed.");
   expect(text).not.toContain("Updated dependencies");

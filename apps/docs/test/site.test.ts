@@ -90,7 +90,7 @@ describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
     const look = async ({ page }: Visit): Promise<void> => {
       for (const { label, source } of codeSamples(model, operation)) {
         await page.getByRole("tab", { name: label, exact: true }).click();
-        const shown = page.locator(`figure[data-tab="${label}"]`);
+        const shown = page.locator(`[data-tab="${label}"]`);
         await shown.getByRole("button", { name: "Copy" }).click();
         await shown.getByRole("button", { name: "Copied" }).waitFor();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source.trimEnd());
@@ -147,7 +147,7 @@ describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
       expect(await page.locator("figure.drawing svg:visible").count()).toBe(model.jobs.length);
       await page.goto(`${site().server.url}reference/lipsyncs.preview.html`);
       for (const label of ["TypeScript", "curl", "fetch"]) {
-        expect(await page.locator(`figure[data-tab="${label}"]`).isVisible()).toBe(true);
+        expect(await page.locator(`[data-tab="${label}"]`).isVisible()).toBe(true);
       }
       // Buttons that would do nothing are not shown.
       expect(await page.getByRole("button").count()).toBe(0);

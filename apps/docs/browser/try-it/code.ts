@@ -40,11 +40,9 @@ export function codeTabs(labels: readonly string[]): {
     const block = codeBlock(label);
     const [tab, panel] = [`try-tab-${label.toLowerCase()}`, `try-panel-${label.toLowerCase()}`];
     list.append(element("button", { type: "button", role: "tab", id: tab, "aria-controls": panel }, label));
-    block.figure.id = panel;
-    block.figure.dataset.tab = label;
-    block.figure.setAttribute("role", "tabpanel");
-    block.figure.setAttribute("aria-labelledby", tab);
-    part.append(block.figure);
+    part.append(
+      element("div", { id: panel, "data-tab": label, role: "tabpanel", "aria-labelledby": tab }, block.figure),
+    );
     return { label, block };
   });
   showTabs([part]);

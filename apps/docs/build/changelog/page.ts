@@ -8,6 +8,8 @@ import type { Release } from "./releases.ts";
 
 const PATH = "changelog.html";
 
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
 /** What has changed, version by version, the newest first and in each the breaking changes first. */
 export function changelogPage(releases: Release[], render: (markdown: string) => Rendered, guided = true): Page {
   const markdown = `${[
@@ -28,7 +30,7 @@ export function changelogPage(releases: Release[], render: (markdown: string) =>
   };
 }
 
-function releaseText({ version, changes, contract = [], first }: Release): string[] {
+function releaseText({ version, date, changes, contract = [], first }: Release): string[] {
   const of = (step: Step): { contract: ContractChange[]; changes: Change[] } => ({
     contract: contract.filter(({ bump }) => bump === step),
     // What concerns most comes first.
@@ -44,6 +46,7 @@ function releaseText({ version, changes, contract = [], first }: Release): strin
   ];
   return [
     `## ${version ?? "Unreleased"}`,
+    ...(date ? [`Released on ${DAY.format(new Date(date))}.`] : []),
     ...(parts.length > 0 ? parts : ["Nothing has changed for those who call the service."]),
   ];
 }
@@ -57,9 +60,16 @@ function part(title: string, { contract, changes }: { contract: ContractChange[]
       ...contract.map(
         (change) => `- **contract${change.provisional ? ", provisional" : ""}.** ${indented(describeChange(change))}`,
       ),
-      ...changes.map(({ packages, text }) => `- **${packages.map(shortName).join(", ")}.** ${indented(text)}`),
+      ...changes.map(({ packages, text }) => `- **${packages.map(shortName).join(", ")}.** ${indented(folded(text))}`),
     ].join("\n"),
   ];
+}
+
+/** The first paragraph sums a change up; what follows is there for those whom it concerns. */
+function folded(text: string): string {
+  const [summary = "", ...rest] = text.split(/\n{2,}/);
+  if (rest.length === 0) return summary;
+  return [summary, "<details><summary>More</summary>", ...rest, "</details>"].join("\n\n");
 }
 
 /** Lines after the first belong to the same entry. */

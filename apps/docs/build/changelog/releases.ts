@@ -10,7 +10,7 @@ export interface ChangelogSources {
   changesets: string;
   /** A `CHANGELOG.md` per package, by package name; those that do not exist yet are left out. */
   changelogs: Record<string, string>;
-  /** Folder of the contracts that were released, each under its version: `1.2.0.json`. */
+  /** Folder of the contracts that were released, each under its version: `1.2.0.json`; and of `dates.json`, which says when. */
   contracts: string;
   /** The contract as it is now. */
   contract: string;
@@ -20,6 +20,8 @@ export interface ChangelogSources {
 export interface Release {
   /** Undefined for what is not released. */
   version: string | undefined;
+  /** Day of the release, `2026-12-01`; undefined for what is not released. */
+  date: string | undefined;
   changes: Change[];
   /** How the contract differs from the one before, as the gate of `pnpm contract:diff` classifies it; undefined where there is nothing to compare it with. */
   contract: ContractChange[] | undefined;
@@ -30,6 +32,7 @@ export interface Release {
 /** Every version, the newest first; what is not released yet stands in front. */
 export function releases(sources: ChangelogSources): Release[] {
   const contracts = releasedContracts(sources.contracts);
+  const dates = releaseDates(sources.contracts);
   const written = releasedChanges(sources.changelogs);
   const versions = [...new Set([...written.keys(), ...contracts.keys()])].sort(byVersion);
   const released: Release[] = [];
@@ -38,6 +41,7 @@ export function releases(sources: ChangelogSources): Release[] {
     const before = versions.slice(n + 1).flatMap((earlier) => contracts.get(earlier) ?? [])[0];
     released.push({
       version,
+      date: dates[version],
       changes: written.get(version) ?? [],
       contract: before && after ? between(before, after) : undefined,
       first: after !== undefined && before === undefined && n === versions.length - 1,
@@ -46,6 +50,7 @@ export function releases(sources: ChangelogSources): Release[] {
   const last = versions.flatMap((version) => contracts.get(version) ?? [])[0];
   const pending: Release = {
     version: undefined,
+    date: undefined,
     changes: pendingChanges(sources.changesets),
     contract: last ? between(last, sources.contract) : undefined,
     first: versions.length === 0,
@@ -66,6 +71,11 @@ function releasedContracts(folder: string): Map<string, string> {
   if (!existsSync(folder)) return new Map();
   const versions = readdirSync(folder).flatMap((name) => /^(\d+\.\d+\.\d+\S*)\.json$/.exec(name)?.[1] ?? []);
   return new Map(versions.map((version) => [version, join(folder, `${version}.json`)]));
+}
+
+function releaseDates(folder: string): Record<string, string> {
+  const path = join(folder, "dates.json");
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Record<string, string>) : {};
 }
 
 function byVersion(a: string, b: string): number {

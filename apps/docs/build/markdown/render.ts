@@ -105,14 +105,18 @@ function codeFigure(text: string, info: string, highlight: Highlight): string {
 function groupTabs(html: string, taken: Set<string>): string {
   return html.replace(/(?:<figure class="code" data-tab=(?:(?!<\/figure>)[\s\S])*<\/figure>\n?){2,}/g, (group) => {
     const buttons: string[] = [];
-    const panels = group.replace(/<figure class="code" data-tab="([^"]*)"/g, (figure, name: string) => {
-      const first = buttons.length === 0;
-      const [tab, panel] = [unique(`tab-${slug(name)}`, taken), unique(`panel-${slug(name)}`, taken)];
-      buttons.push(
-        `<button type="button" role="tab" id="${tab}" aria-controls="${panel}" aria-selected="${first}"${first ? "" : ' tabindex="-1"'}>${name}</button>`,
-      );
-      return `${figure} id="${panel}" role="tabpanel" aria-labelledby="${tab}"`;
-    });
+    // A figure with a caption has no other role: the panel stands around it.
+    const panels = group.replace(
+      /<figure class="code"( data-tab="([^"]*)")([\s\S]*?<\/figure>)/g,
+      (_, attribute, name: string, rest) => {
+        const first = buttons.length === 0;
+        const [tab, panel] = [unique(`tab-${slug(name)}`, taken), unique(`panel-${slug(name)}`, taken)];
+        buttons.push(
+          `<button type="button" role="tab" id="${tab}" aria-controls="${panel}" aria-selected="${first}"${first ? "" : ' tabindex="-1"'}>${name}</button>`,
+        );
+        return `<div${attribute} id="${panel}" role="tabpanel" aria-labelledby="${tab}"><figure class="code"${rest}</div>`;
+      },
+    );
     // All of it stands there already: a list that a script puts there pushes down what is being read.
     return `<div class="tabs"><div class="tab-list needs-js" role="tablist" aria-label="Variants">${buttons.join("")}</div>\n${panels}</div>\n`;
   });

@@ -55,7 +55,7 @@ export function rootAttributes(root: string, { searchIndex }: Frame): string {
  * What was chosen before is chosen before anything is painted, so that nothing jumps: the colours, else the system's, under the
  * reference renderer's own key so that all pages agree; and the language of samples (browser/tabs.ts).
  */
-const BEFORE_PAINT = `<script>(function(r,m,t,s){try{m=localStorage.getItem("redoc.colorMode");t=localStorage.getItem("video-ads-docs.tab")}catch(e){}if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";r.classList.add(m,"js");if(/^[\\w ]+$/.test(t)){s=new CSSStyleSheet;s.replaceSync('.tabs:not(.live):has(>[data-tab="'+t+'"])>figure{display:none}.tabs:not(.live)>[data-tab="'+t+'"][data-tab]{display:block}');document.adoptedStyleSheets=[s]}})(document.documentElement)</script>`;
+const BEFORE_PAINT = `<script>(function(r,m,t,s){try{m=localStorage.getItem("redoc.colorMode");t=localStorage.getItem("video-ads-docs.tab")}catch(e){}if(m!=="light"&&m!=="dark")m=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";r.classList.add(m,"js");if(/^[\\w ]+$/.test(t)){s=new CSSStyleSheet;s.replaceSync('.tabs:not(.live):has(>[data-tab="'+t+'"])>[data-tab]{display:none}.tabs:not(.live)>[data-tab="'+t+'"][data-tab]{display:block}');document.adoptedStyleSheets=[s]}})(document.documentElement)</script>`;
 
 export function head(page: Page, frame: Frame): string {
   const { site, picture } = frame;

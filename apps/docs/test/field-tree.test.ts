@@ -54,7 +54,7 @@ test("every field has its place on the page of its operation, once", () => {
     const html = readFileSync(join(SITE, `reference/${id}.html`), "utf8");
     const places = [
       ...(body && !body.empty ? fieldsOf(model, body.schema).map((each) => fieldAnchor("request", each)) : []),
-      ...(success.schema ? fieldsOf(model, success.schema).map((each) => fieldAnchor("answer", each)) : []),
+      ...(success.schema ? fieldsOf(model, success.schema).map((each) => fieldAnchor("response", each)) : []),
     ];
     for (const place of places) {
       const count = html.split(` id="${place}"`).length - 1;

@@ -21,8 +21,8 @@ export function answerParts({ response, text, ms }: Answered): HTMLElement[] {
       ? [element("p", { class: "try-note" }, "It does not accept these keys: see “Service and keys”.")]
       : []),
     text === ""
-      ? element("p", { class: "try-note" }, "The answer has no body.")
-      : codeBlock("Answer", printed(text)).figure,
+      ? element("p", { class: "try-note" }, "The response has no body.")
+      : codeBlock("Response", printed(text)).figure,
     element(
       "details",
       { class: "try-headers" },

@@ -84,7 +84,7 @@ async function readOnce(
   const answer = parsed(text);
   const records = facts.by === "ids" ? [at === undefined ? answer : valuesAt(answer, at)].flat(2) : [answer];
   const found = records.find((each) => isJob({ facts } as Job, each) && ownRecord(each, id) !== undefined);
-  return isObject(found) ? { found } : { fault: "the job is not in the answer" };
+  return isObject(found) ? { found } : { fault: "the job is not in the response" };
 }
 
 function showState(list: HTMLElement, { status, progress, phase, outcome }: JobState<object>, ms: number): void {

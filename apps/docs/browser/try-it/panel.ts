@@ -104,7 +104,7 @@ function panelOf(facts: TryIt, sandbox: Readonly<Record<string, string>>): Panel
   const code = codeTabs(["curl", "TypeScript"]);
   const beside = element(
     "section",
-    { class: "try-beside", "aria-label": "Request and answer" },
+    { class: "try-beside", "aria-label": "Request and response" },
     element("div", { class: "try-send" }, cost, button),
     answer,
     element("h3", {}, "What is sent"),

@@ -165,7 +165,7 @@ function parameterEntries(parameters: Entry[]): string {
 
 /** Of a request it matters what has to be there, of an answer what can be missing. */
 function presence(entry: Entry, where: string): string {
-  if (where === "answer" || where === "payload")
+  if (where === "response" || where === "payload")
     return entry.required ? "" : `<span class="type">may be missing</span>`;
   if (entry.required) return `<span class="required">required</span>`;
   return instead(entry, (words) => `<span class="required">${words}</span>`);

@@ -54,7 +54,7 @@ export function operationParts(model: ServiceModel, operation: Operation, target
   const shown = [
     "## Samples",
     ...samples(model, operation, target),
-    ...(answers && target === "page" ? ["### It answers", ...named(operation.success.examples)] : []),
+    ...(answers && target === "page" ? ["### Example response", ...named(operation.success.examples)] : []),
   ];
   const details = [
     parameters(model, operation, target),
@@ -62,7 +62,7 @@ export function operationParts(model: ServiceModel, operation: Operation, target
       ? `## Request\n\n${mediaTypes(operation)}${fieldTable(fieldsOf(model, body.schema), "request", target)}`
       : "",
     ...requestExamples(operation),
-    "## Answer",
+    "## Response",
     ...answer(model, operation.success, target),
     pagesSection(model, operation),
     jobSection(model, operation, target),
@@ -128,8 +128,8 @@ function answer(model: ServiceModel, success: Answer, target: Target): string[] 
   const head = `**${success.status}.** ${success.description.trim()}${provisional}`;
   if (!success.schema) return [`${head} There is no body.`];
   const fields = fieldsOf(model, success.schema);
-  const examples = target === "page" ? [] : ["### Examples of the answer", ...named(success.examples)];
-  return [head, fieldTable(fields, "answer", target), ...examples];
+  const examples = target === "page" ? [] : ["### Examples of the response", ...named(success.examples)];
+  return [head, fieldTable(fields, "response", target), ...examples];
 }
 
 function named(examples: Record<string, Example>): string[] {

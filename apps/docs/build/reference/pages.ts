@@ -156,7 +156,7 @@ function operationEntries(model: ServiceModel, operation: Operation): SearchEntr
       text: plain(
         [
           field.deprecation ? "Deprecated." : "",
-          where === "answer" ? "In the answer." : "",
+          where === "response" ? "In the response." : "",
           field.description,
           ...field.rules,
         ].join(" "),
@@ -181,6 +181,6 @@ function operationEntries(model: ServiceModel, operation: Operation): SearchEntr
       }),
     ),
     ...fields(body && !body.empty ? body.schema : undefined, "request"),
-    ...fields(success.schema, "answer"),
+    ...fields(success.schema, "response"),
   ];
 }

@@ -18,10 +18,11 @@ import type { Verdict } from "./verdict.ts";
  * @param asJson One line of JSON, for programs; else lines for people.
  */
 export async function report(error: unknown, help: string, asJson = false): Promise<number> {
-  const { next, cause } = error instanceof WaitStopped ? error : { next: [], cause: error };
+  const { next, cause, id } = error instanceof WaitStopped ? error : { next: [], cause: error, id: undefined };
   if (cause instanceof WaitStopped) return await report(cause, help, asJson);
   if (cause instanceof CommanderError && cause.exitCode === 0) return EXIT_CODES.done.code;
-  const told = await toldOf(cause, help);
+  const said = await toldOf(cause, help);
+  const told = { ...said, id: said.id ?? id };
   process.stderr.write(asJson ? jsonLine(told, next) : linesOf(told, next));
   return told.code;
 }
@@ -38,8 +39,8 @@ interface Told extends Omit<Verdict, "exit"> {
 
 async function toldOf(error: unknown, help: string): Promise<Told> {
   if (error instanceof Interruption) {
-    const { message, hints, code, exit, outcome } = error;
-    return { message, hints, code, exit, ...(outcome && { outcome }) };
+    const { message, hints, code, exit, outcome, id } = error;
+    return { message, hints, code, exit, outcome, id };
   }
   const verdict = await verdictOn(error, help);
   const { exit, hints = [] } = verdict;
@@ -84,7 +85,7 @@ function shown(hints: readonly string[]): string[] {
 async function verdictOn(error: unknown, help: string): Promise<Verdict> {
   if (error instanceof CliError) {
     const { message, hints, exit, status, id, outcome } = error;
-    return { message, hints, exit, status, id, ...(outcome && { outcome }) };
+    return { message, hints, exit, status, id, outcome };
   }
   if (error instanceof CommanderError) return usageVerdict(error, help);
   const [{ explain }, { verdictOn: verdictOnClient }] = await Promise.all([

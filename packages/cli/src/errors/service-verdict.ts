@@ -67,7 +67,7 @@ export function verdictOn(explanation: Explanation, error: unknown, circumstance
   const message = messageOf(explanation);
   const { status } = explanation;
   const { id: named } = Object(error);
-  const id = typeof named === "string" ? named : undefined;
+  const id = typeof named === "string" ? named : called?.path.at(-1);
   if (!called || called.operation.repeatable) return { message, hints, exit, status, id };
   const verdict: Verdict = { message, hints, exit, status, id, outcome: outcomeOf(error) };
   if (!isUnanswered(explanation) || !explanation.neverSent) return verdict;
@@ -125,9 +125,11 @@ function goesBy(operation?: OperationRow): string[] {
 
 /** What to do before a command is repeated that may have made something. */
 export function unsettledHints(
-  { operation: { paid, lookUp }, path }: CalledOperation,
+  { operation: { paid, lookUp }, path, follows }: CalledOperation,
   connection: ConnectionOptions,
 ): string[] {
+  // What it follows is read again, and says.
+  if (follows) return [];
   const risk = `It may have been made${paid ? ", and may be paid for" : ""}: do not simply repeat it.`;
   if (lookUp) {
     const pages = lookUp.paged ? ["--all"] : [];

@@ -36,6 +36,7 @@ export function defineOperation(command: Command, operation: OperationRow): void
     cost ? "Show the request and its estimated cost, and send nothing." : "Show the request, and send nothing.",
   );
   if (cost) addCostOptions(command, operation);
+  if (job?.action === "render") command.option("--render-again", "Render it although it is rendered, or may be.");
   addOutputOptions(command);
   addConnectionOptions(command);
   command.addHelpText("after", () => notes(operation));

@@ -30,7 +30,8 @@ export interface FailedCall extends Pick<OperationFacts, "paid" | "repeatable" |
 export async function explainError(session: Session, call: FailedCall, error: unknown): Promise<string[]> {
   if (error instanceof NotSent) {
     const first = `${call.tool} was not sent, and nothing was created: what has to be known first could not be had.`;
-    return [first, ...(await explainError(session, { ...call, repeatable: true }, error.cause))];
+    const why = await explainError(session, { ...call, repeatable: true }, error.cause);
+    return [first, ...why, ...(error.otherwise === undefined ? [] : [error.otherwise])];
   }
   if (error instanceof UserError) return [error.message, "Nothing was sent."];
   const explanation = explain(error);

@@ -127,7 +127,11 @@ test.each<[what: string, args: string[], says: RegExp]>([
     [],
     new RegExp(`Set VIDEO_ADS_BASE_URL, ${settings.map(variableOf).join("(,| and) ")}.* in the environment`),
   ],
-  ["a wrong address", [], /^video-ads-mcp: VIDEO_ADS_BASE_URL: an http\(s\) URL without user/m],
+  [
+    "a wrong address",
+    [],
+    /^video-ads-mcp: VIDEO_ADS_BASE_URL is no address of a service: it has to be an http\(s\) URL without user/m,
+  ],
   ["an unknown option", ["--reed-only"], /unknown option '--reed-only'\n\(Did you mean --read-only\?\)/],
   [
     "an unknown resource",

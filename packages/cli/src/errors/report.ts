@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import { snakeCase } from "@video-ads/core/names";
+import { nearInWords } from "@video-ads/core/options";
 import { cut, oneLine, printable, steerless } from "@video-ads/core/printable";
 import { withoutCredentials } from "@video-ads/operate/credentials";
 import { CommanderError } from "commander";
@@ -104,8 +105,11 @@ function usageVerdict({ code, message }: CommanderError, help: string): Verdict 
   const [first = "", ...rest] = message.replace(/^error: /, "").split("\n");
   const suggestions = rest.map((line) => line.replace(/^\((.*)\)$/, "$1"));
   // It stands before any command.
-  if (code === "commander.unknownOption" && help === "video-ads --help")
-    suggestions.push(`Before a command can stand ${flagsBefore()}; its other flags stand behind it.`);
+  if (code === "commander.unknownOption" && help === "video-ads --help") {
+    const before = flagsBefore();
+    const near = nearInWords(/'(--[^']*)'/.exec(first)?.[1] ?? "", before);
+    suggestions.push(`${near}Before a command can stand ${before.join(", ")}; its other flags stand behind it.`);
+  }
   return { message: first, hints: suggestions, exit: "usage" };
 }
 

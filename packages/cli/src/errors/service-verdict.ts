@@ -1,4 +1,5 @@
 // What an error of the client comes to on a command line: words for each, what to do about it, and what to exit with.
+import { durationInWords } from "@video-ads/core/duration";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { unsent } from "@video-ads/core/unsent";
 import { variablesOf } from "@video-ads/operate/credentials";
@@ -97,7 +98,9 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
       return command === undefined ? [] : [`${command} shows the balance.`];
     }
     case "rateLimit":
-      return retryAfterMs === undefined ? [] : [`Try again in ${Math.ceil(retryAfterMs / 1_000)} s.`];
+      return retryAfterMs === undefined
+        ? []
+        : [`Try again in ${durationInWords(Math.ceil(retryAfterMs / 1_000) * 1_000)}.`];
     case "timeout":
     case "connection":
       return [

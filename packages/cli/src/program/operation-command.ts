@@ -1,5 +1,5 @@
 import { kebabCase } from "@video-ads/core/names";
-import { readAmount } from "@video-ads/core/options";
+import { readAmount, readAssumed } from "@video-ads/core/options";
 import type { JobRole } from "@video-ads/operate/facts";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
@@ -66,7 +66,7 @@ function addCostOptions(command: Command, { costByLength }: OperationRow): void 
   if (costByLength) {
     command.addOption(
       new Option("--estimate-seconds <number>", "Length of the output, for the estimate.").argParser(
-        parser(readAmount),
+        parser(readAssumed),
       ),
     );
   }

@@ -1,4 +1,5 @@
 import { type JobState, JobTimeoutError, type VideoAds } from "@video-ads/client";
+import { durationInWords } from "@video-ads/core/duration";
 import { type AskedFor, adviceAfterRefusal, isToRender, type RenderAdvice, renderAdvice } from "@video-ads/core/job";
 import { withArticle } from "@video-ads/core/names";
 import { oneLine } from "@video-ads/core/printable";
@@ -115,7 +116,7 @@ export async function waitFor(
     return new WaitStopped(id, cause, { sentence, commands: resume });
   };
   const what = `${job.type} ${id}`;
-  const limit = `${timeout / 1_000} s`;
+  const limit = durationInWords(timeout);
   const deadline = performance.now() + timeout;
   options.faults.listener = (fault) => {
     // A read that the end of the wait breaks off is no fault of the service.

@@ -39,7 +39,7 @@ test("a value is no command, and what stands behind `--` is no flag", () => {
 test("a flag of one command alone stands behind it, and that is said", async () => {
   const { stderr, code } = await run(["--text", "Hi", "lipsyncs", "preview"]);
   expect({ stderr, code }).toEqual({
-    stderr: `error: unknown option '--text'\n  Before a command can stand ${flagsBefore()}; its other flags stand behind it.\n  See video-ads --help\n`,
+    stderr: `error: unknown option '--text'\n  Before a command can stand ${flagsBefore().join(", ")}; its other flags stand behind it.\n  See video-ads --help\n`,
     code: 2,
   });
 });

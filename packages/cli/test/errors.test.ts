@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { variableOf } from "@video-ads/core/credentials";
 import { environmentOf, settings } from "@video-ads/model/testing/keys";
@@ -6,6 +7,14 @@ import { model } from "@video-ads/model/testing/requests";
 import { describe, expect, test } from "vitest";
 import { EXIT_CODES, type ExitName } from "../src/errors/exit-codes.ts";
 import { asking, environment, environmentAt, run, serving, useFolder, useSandbox } from "./support.ts";
+
+const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+
+/** Refuses or fails at what makes something. A job that is to be rendered can be read. */
+const failing =
+  (status: number): RequestListener =>
+  ({ method }, response) =>
+    response.writeHead(method === "GET" ? 200 : status).end(JSON.stringify({ id: ID, status: "pending" }));
 
 /** Nobody listens there, and no other test can be given that port; 1 is one that `fetch` does not ask at all. */
 const NOBODY = "http://127.0.0.1:2";
@@ -39,8 +48,24 @@ describe("what the service answers has an exit code of its own", () => {
   });
 
   test("a value that the service refuses is named by its flag or argument", async () => {
-    const outcome = await sandbox.run(["custom-template-jobs", "get", "42"]);
-    expect(outcome).toMatchObject({ code: 7, stderr: expect.stringMatching(/<id>: Must be a valid UUID/) });
+    await using refusing = await serving((_, response) => response.writeHead(400).end('{"id":["No."]}'));
+    const outcome = await refusing.run(["custom-template-jobs", "get", ID]);
+    expect(outcome).toMatchObject({ code: 7, stderr: expect.stringMatching(/<id>: No\./) });
+  });
+
+  test.for([
+    ["custom-template-jobs", "get"],
+    ["ai-editing", "render"],
+    ["lipsyncs", "wait"],
+    ["html-interactive-ads", "wait"],
+  ])("an id that is none is not sent: %j", async (command) => {
+    const before = await sandbox.mock.control.requests.list();
+    const outcome = await sandbox.run([...command, "42"]);
+    expect(outcome).toMatchObject({
+      code: 7,
+      stderr: expect.stringMatching(/^error: <id>: "42" is no .*\n {2}Nothing/),
+    });
+    expect(await sandbox.mock.control.requests.list()).toEqual(before);
   });
 
   test("an id that leads elsewhere is not sent", async () => {
@@ -84,7 +109,7 @@ test("what a service says neither forges a line nor fills the screen", async () 
 });
 
 test("the status of a job cannot steer the terminal either", async () => {
-  const id = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
+  const id = ID;
   await using hostile = await serving((_, response) => {
     response.writeHead(200).end(JSON.stringify({ id, status: `\u001B[2J\u0007\nSaved ad.mp4${"x".repeat(9_000)}` }));
   });
@@ -97,7 +122,6 @@ test("the status of a job cannot steer the terminal either", async () => {
 
 describe("a command that makes something, when nobody knows whether it did", () => {
   const folder = useFolder();
-  const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
   const ads = ["html-interactive-ads", "create", "--link", ID, "--style-ids", "spin-wheel"];
   const unsettled = "It may have been made, and may be paid for: do not simply repeat it.";
 
@@ -141,7 +165,7 @@ describe("a command that makes something, when nobody knows whether it did", () 
       ["It may have been made: do not simply repeat it.", "The service cannot list it: look on its website first."],
     ],
   ])("the advice fits the command: %j", async ([args, advice]) => {
-    await using service = await serving((_, response) => response.writeHead(500).end());
+    await using service = await serving(failing(500));
     expect((await service.run(args)).stderr).toContain(advice.map((line) => `  ${line}\n`).join(""));
   });
 
@@ -151,7 +175,7 @@ describe("a command that makes something, when nobody knows whether it did", () 
     [500, create, (connection) => `(video-ads credits get-remaining${connection}) first.\n`],
     [402, create, (connection) => `  video-ads credits get-remaining${connection} shows the balance.\n`],
   ])("the advice looks where the command was told to: %i to %j", async ([status, args, advice]) => {
-    await using service = await serving((_, response) => response.writeHead(status).end());
+    await using service = await serving(failing(status));
     const file = join(folder.path, "of another service.env");
     await writeFile(file, "");
     const connection = ["--base-url", service.url, "--env", file];
@@ -175,7 +199,6 @@ describe("a command that makes something, when nobody knows whether it did", () 
 });
 
 describe("a command that reaches nobody", () => {
-  const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
   test("has a code of its own where it would have made something, and says that nothing was sent", async () => {
     const { stderr, code } = await run(create, { env: environmentAt(NOBODY) });
     expect(code).toBe(EXIT_CODES.notSent.code);

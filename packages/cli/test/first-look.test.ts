@@ -274,7 +274,9 @@ test("a job that is done without a result has nothing to download, and the same 
 test.for([`{"id":"${ID.slice(0, -1)}f","status":"pending"}`, '{"status":"pending"}'])(
   "an answer to a render that is not about its job is not waited for: %s",
   async (answer) => {
-    await using scripted = await service(answer);
+    await using scripted = await service(answer, (response) =>
+      response.writeHead(200, json).end(JSON.stringify({ id: ID, status: "pending" })),
+    );
     const { stderr, code } = await scripted.run(["ai-editing", "render", ID, "--wait"]);
     expect(code).toBe(EXIT_CODES.service.code);
     expect(stderr).toMatch(/aiEditing\.render answered (201 with no job|without the id of its job): /);

@@ -95,13 +95,18 @@ describe("help", () => {
     expect(help.split("\n").filter((line) => line.length > 40)).toEqual([]);
   });
 
-  test.for([[], ["jobs", "list"], ["login"]])("of the program and its tools fits 40 columns: %j", async (words) => {
-    const { stdout } = await run([...words, "--help"], { env: { ...environment(), COLUMNS: "40" } });
-    const help = words.length > 0 ? stdout.slice(0, stdout.indexOf("Example")) : stdout;
-    expect(help.split("\n").filter((line) => line.length > 40)).toEqual([]);
-    if (words.length === 0)
-      expect(help.replace(/\s+/g, " ")).toContain("14 refused, 15 not sent, 16 output, 17 query, 129 hangup");
-  });
+  test.for([[], ["jobs", "list"], ["login"], ["webhooks", "listen"], ["completion"]])(
+    "of the program and its tools fits 40 columns: %j",
+    async (words) => {
+      const { stdout } = await run([...words, "--help"], { env: { ...environment(), COLUMNS: "40" } });
+      const help = words.length > 0 ? stdout.slice(0, stdout.indexOf("Example")) : stdout;
+      expect(help.split("\n").filter((line) => line.length > 40)).toEqual([]);
+      const notes = stdout.slice(help.length).split("\n");
+      expect(notes.filter((line) => line.length > 40 && !line.startsWith("  "))).toEqual([]);
+      if (words.length === 0)
+        expect(help.replace(/\s+/g, " ")).toContain("14 refused, 15 not sent, 16 output, 17 query, 129 hangup");
+    },
+  );
 
   test("parts of a list of objects stand in groups, below what they belong to", async () => {
     const many = operations.flatMap((operation) =>

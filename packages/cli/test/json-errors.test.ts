@@ -50,8 +50,32 @@ describe("an error with --json", () => {
   });
 });
 
+test("an error names the record that the command names", async () => {
+  const id = "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906";
+  await using service = await serving((_, response) => {
+    response.writeHead(404, { "content-type": "application/json" }).end('{"detail":"Not found."}');
+  });
+  for (const command of [
+    ["custom-templates", "get"],
+    ["ai-editing", "get"],
+    ["ai-editing", "render"],
+    ["ai-editing", "wait"],
+  ])
+    expect(errorOf(await service.run([...command, id, "--json"]))).toMatchObject({ exit: "notFound", id });
+});
+
 describe("a wait with --json", () => {
   const sandbox = useSandbox();
+
+  test.for<[what: string, args: string[], error: object]>([
+    ["its job fails", [...asking("aiEditing.create"), "--wait"], { exit: "jobFailed" }],
+    ["its query does not fit", [...asking("aiEditing.create"), "--query", "abs(id)"], { exit: "query" }],
+  ])("names the job where %s", async ([, args, error]) => {
+    await sandbox.mock.control.rules.add({ kind: "job", type: "aiEditing", fate: "fail", count: 1 });
+    const told = errorOf(await sandbox.run([...args, "--json"]));
+    expect(told).toMatchObject({ ...error, id: expect.any(String) });
+    await sandbox.mock.control.reset();
+  });
 
   test("that ends before its job has the commands that go on", async () => {
     const told = await sandbox.run([
@@ -67,6 +91,7 @@ describe("a wait with --json", () => {
     expect(errorOf(told)).toMatchObject({
       exit: "timeout",
       code: EXIT_CODES.timeout.code,
+      id: expect.any(String),
       next: [
         {
           sentence: "It goes on. Take it up again with:",

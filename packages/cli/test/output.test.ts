@@ -17,7 +17,7 @@ describe("a process of the built program", () => {
       { input: '{"url":"https://a.example.com"}' },
     ],
     ["a command that there is not", ["linkz"], {}],
-    ["what the service refuses", ["custom-template-jobs", "get", "42"], {}],
+    ["an id that is none", ["custom-template-jobs", "get", "42"], {}],
     ["what nobody has", ["lipsyncs", "get", "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10"], {}],
   ])("prints and exits with what a run in this process does: %s", async ([, args, options]) => {
     expect(await sandbox.runProcess(args, options)).toEqual(await sandbox.run(args, options));

@@ -29,6 +29,7 @@ test("every flag that the README or the guide names is one", async () => {
         ["html-interactive-ads", "list"],
         ["voices", "clone"],
         ["ai-editing", "create"],
+        ["ai-editing", "render"],
         ["links", "create"],
         ["ads-clone", "create"],
       ])

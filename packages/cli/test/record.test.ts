@@ -166,8 +166,8 @@ describe("what was started", () => {
       const sent = await renders();
       const { code, stderr } = await run(["ai-editing", "render", id.toUpperCase()]);
       expect({ code, sent: await renders() }).toEqual({ code: 5, sent });
-      expect(stderr).toMatch(/is rendered or may be.*\n.*video-ads ai-editing wait .* waits for it; --yes/);
-      await run(["ai-editing", "render", id, "--yes"]);
+      expect(stderr).toMatch(/is rendered or may be.*\n.*video-ads ai-editing wait .* waits for it; --render-again/);
+      await run(["ai-editing", "render", id, "--render-again"]);
       expect(await renders()).toBe(sent + 1);
     }
   });

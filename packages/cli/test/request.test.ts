@@ -9,6 +9,7 @@ import type { OperationRow } from "../src/rows.ts";
 const PHOTOS = { name: "photos", flag: "photos", kind: "list", items: "file", description: "", placeholder: "path" };
 const row = {
   id: "albums.create",
+  parameters: [],
   query: [],
   body: { kind: "multipart", fields: [PHOTOS] },
 } as unknown as OperationRow;

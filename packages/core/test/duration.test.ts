@@ -4,6 +4,7 @@ import {
   DAY_MS,
   type Duration,
   type DurationBounds,
+  durationInWords,
   LONGEST_TIMER_MS,
   readDuration,
 } from "../src/duration/index.ts";
@@ -18,6 +19,16 @@ test.each<[Duration, number]>([
   [250, 250],
   [0.5, 0.5],
 ])("%s is %d ms", (given, value) => expect(readDuration(given, BY_CLOCK)).toEqual({ value }));
+
+test.each([
+  [300, "0.3 s"],
+  [42_000, "42 s"],
+  [59_900, "1 min"],
+  [90_000, "1 min 30 s"],
+  [119_700, "2 min"],
+  [7_200_000, "2 h"],
+  [86_461_000, "24 h 1 min 1 s"],
+])("%d ms is %s in a sentence", (ms, words) => expect(durationInWords(ms)).toBe(words));
 
 test.each(["90", "1", "1.5"])("a text without a unit is refused, with what to write: %s", (text) => {
   expect(readDuration(text)).toEqual({

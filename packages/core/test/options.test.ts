@@ -3,6 +3,7 @@ import {
   numberIn,
   oneOf,
   readAmount,
+  readAssumed,
   readBoolean,
   readNames,
   readPause,
@@ -27,6 +28,7 @@ test.each([
   ],
   [numberIn({ from: 1, whole: true }), ["1"], ["0", "1.5"], "It is a whole number, 1 or more."],
   [readAmount, ["0", "12.5"], ["-1", "many"], "It is a number, 0 or more."],
+  [readAssumed, ["0.5", "60"], ["0", "-1", "many"], "It is a number above 0."],
   [
     readPort,
     ["0", "80", "65535"],

@@ -1,7 +1,7 @@
 // Options as a program gives them: what the command line has checked, a program may still get wrong.
 import { statSync } from "node:fs";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
-import { AMOUNT, givenName, givenNumber, type NumberRange, POLL_MS } from "@video-ads/core/options";
+import { AMOUNT, ASSUMED, givenName, givenNumber, type NumberRange, POLL_MS } from "@video-ads/core/options";
 import type { HttpOptions } from "./http/options.ts";
 import type { McpServerOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
@@ -19,8 +19,8 @@ const OPTIONS: Readonly<Record<keyof (McpServerOptions & HttpOptions), NumberRan
   maxCreditsPerDay: AMOUNT,
   ledger: undefined,
   journal: undefined,
-  assumeSeconds: AMOUNT,
-  assumeCredits: AMOUNT,
+  assumeSeconds: ASSUMED,
+  assumeCredits: ASSUMED,
   maxWaitSeconds: { above: 0, to: LONGEST_TIMER_MS / 1_000 },
   pollMs: POLL_MS,
   files: undefined,

@@ -4,6 +4,7 @@ import { nodeFault } from "@video-ads/core/node-version";
 import {
   NOT_CONFIGURED,
   readAmount,
+  readAssumed,
   readNames,
   readPause,
   readPoll,
@@ -31,6 +32,7 @@ const { enableCompileCache, flushCompileCache } = await import("node:module");
 enableCompileCache();
 
 const amount = parser(readAmount);
+const assumed = parser(readAssumed);
 const names = listParser(readNames);
 
 // What stands for an example: names of the contract.
@@ -53,7 +55,10 @@ const program = new Command("video-ads-mcp")
   .option("--resources <names>", `only the tools of these resources, such as ${RESOURCES}`, names)
   .option("--tools <names>", `these tools, such as ${TOOL}; beside --resources, in addition to theirs`, names)
   .option("--read-only", "only tools that read")
-  .option("--lean", "list three tools, which find, describe and call the others: a tenth of the list's tokens")
+  .option(
+    "--lean",
+    "list three tools, which find, describe and call the others: about a thirtieth of the list's tokens",
+  )
   .option("--no-output-schemas", "leave out what answers look like: a third of the list's tokens")
   .option("--allow-unknown", "send fields that this version does not know, which are refused without it")
   .option("--files <folder>", "the folder whose files may be sent, such as a recording; without it none are")
@@ -75,12 +80,12 @@ const program = new Command("video-ads-mcp")
   .option(
     "--assume-seconds <number>",
     "for the limit: the most that an output lasts; without it, what goes by a length that nobody knows is not sent",
-    amount,
+    assumed,
   )
   .option(
     "--assume-credits <number>",
     "for the limit: the most that a call without a documented price costs; without it, such a call is not sent",
-    amount,
+    assumed,
   )
   .addOption(
     new Option("--max-wait <duration>", "how long one call may wait for a job: 90s, 5m")

@@ -77,7 +77,7 @@ test.each(eras)(
     await using server = await asked(options, { action: "accept", content: { seconds: 60 } });
     const clone = smallestBody("adsClone.create");
     const refused = textOf(await call(server.client, "ads_clone_create", clone));
-    expect(refused).toContain(`may cost ${mostOf("adsClone.create", clone, 60)} credits for 60 s of output`);
+    expect(refused).toContain(`may cost ${mostOf("adsClone.create", clone, 60)} credits for an output of 60 s`);
     expect(refused).not.toContain("--assume-seconds");
 
     expect((await mock.control.requests.list()).filter(({ method }) => method === "POST")).toEqual([]);

@@ -218,7 +218,10 @@ test.each(UNSETTLED)(
 );
 
 test("where to look fits the tool, and is only a tool that there is", async () => {
-  await using service = await answering({}, 500);
+  await using service = await loopback(({ method }, response) => {
+    // Before a render its job is read.
+    response.writeHead(method === "GET" ? 200 : 500).end(JSON.stringify({ id: LINK, status: "pending" }));
+  });
   const client = { baseUrl: service.url, ...KEYS };
   await using server = await connect(mock, { client });
   const said = async (tool: string, given: Record<string, unknown>): Promise<string> =>

@@ -127,7 +127,11 @@ test.each<[what: string, args: string[], says: RegExp]>([
     [],
     new RegExp(`Set VIDEO_ADS_BASE_URL, ${settings.map(variableOf).join("(,| and) ")}.* in the environment`),
   ],
-  ["a wrong address", [], /^video-ads-mcp: VIDEO_ADS_BASE_URL: an http\(s\) URL without user/m],
+  [
+    "a wrong address",
+    [],
+    /^video-ads-mcp: VIDEO_ADS_BASE_URL is no address of a service: it has to be an http\(s\) URL without user/m,
+  ],
   ["an unknown option", ["--reed-only"], /unknown option '--reed-only'\n\(Did you mean --read-only\?\)/],
   [
     "an unknown resource",
@@ -136,6 +140,8 @@ test.each<[what: string, args: string[], says: RegExp]>([
   ],
   ["an unknown tool", ["--tools", "links_crate"], /no tool "links_crate"\. Did you mean "links_create"\?/],
   ["a limit that is no number", ["--max-credits", "lots"], /'lots' is invalid\. It is a number, 0 or more\./],
+  ["a length that sets nothing aside", ["--assume-seconds", "0"], /'0' is invalid\. It is a number above 0\./],
+  ["a cost that sets nothing aside", ["--assume-credits", "0"], /'0' is invalid\. It is a number above 0\./],
   ["a duration without its unit", ["--max-wait", "90"], /A duration needs its unit: .*90s/],
   ["a pause without its unit", ["--poll", "2"], /A duration needs its unit: .*2s/],
   ["a limit given twice", ["--max-credits", "5", "--max-credits", "500"], /'--max-credits <number>' is given twice/],

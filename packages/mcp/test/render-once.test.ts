@@ -78,11 +78,15 @@ test.each([undefined, 1000])(
   },
 );
 
-test("one whose record cannot be read is sent where no limit needs it", async () => {
+test("one whose record cannot be read may be rendered already: it is sent without a look where that is asked for", async () => {
   const [server, id] = await previewed({ journal: newFolder() });
   await using _ = server;
-  await mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 500, count: 1 });
-  expect((await call(server.client, RENDER, { id })).isError).toBeFalsy();
+  await mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status: 500, count: null });
+  const refused = await call(server.client, RENDER, { id });
+  expect(refused.isError).toBe(true);
+  expect(textOf(refused)).toMatch(/^ai_editing_render was not sent.*\n.*\(500\).*\n.*\n.*with render_again true\.$/);
+  expect(await renders()).toBe(0);
+  expect((await call(server.client, RENDER, { id, render_again: true })).isError).toBeFalsy();
   expect(await renders()).toBe(1);
 });
 
@@ -102,7 +106,7 @@ test.each([404, 500])(
     await mock.control.rules.add({ kind: "request", operation: "aiEditing.get", status, count: 9 });
     const text = textOf(await call(server.client, RENDER, { id }));
     expect(text).toMatch(/^ai_editing_render was not sent, and nothing was created/);
-    expect(text).not.toMatch(/may exist|set aside/);
+    expect(text).not.toMatch(/may exist|set aside|render_again/);
     expect(await renders()).toBe(0);
   },
 );

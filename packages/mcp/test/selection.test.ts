@@ -78,6 +78,8 @@ test.each<[McpServerOptions, string]>([
   [{ pollMs: 0 }, "pollMs: It is a number from 1 to 2147483647, not 0."],
   [{ pollMs: 0.5 }, "pollMs: It is a number from 1 to 2147483647, not 0.5."],
   [{ pollMs: 2 ** 31 }, "pollMs: It is a number from 1 to 2147483647, not 2147483648."],
+  [{ assumeSeconds: 0 }, "assumeSeconds: It is a number above 0, not 0."],
+  [{ assumeCredits: 0 }, "assumeCredits: It is a number above 0, not 0."],
   [{ maxWaitSeconds: 3e6 }, "maxWaitSeconds: It is a number above 0, 2147483.647 at most, not 3000000."],
   [
     { readOnly: true, ...{ maxCredit: 5 } },

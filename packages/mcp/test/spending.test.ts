@@ -206,7 +206,7 @@ test("a length that is not known is assumed where somebody says so, and the refu
   await using server = await connect(mock, { maxCredits: 10, assumeSeconds: 20 });
   const clone = smallestBody("adsClone.create");
   const text = textOf(await call(server.client, "ads_clone_create", clone));
-  expect(text).toContain(`may cost ${mostOf("adsClone.create", clone, 20)} credits for 20 s of output`);
+  expect(text).toContain(`may cost ${mostOf("adsClone.create", clone, 20)} credits for an output of 20 s`);
   expect(text).toContain("--assume-seconds");
 });
 

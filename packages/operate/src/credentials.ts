@@ -50,12 +50,18 @@ export function canCall({ credentials, requirements }: SecurityTable): boolean {
   return requirements[0]?.some((set) => isSet(credentials, set)) === true;
 }
 
-/** What is wrong with a setting that the client reads from the environment, by the variable that holds it: the client names its option. */
+/**
+ * What is wrong with a setting that the client reads from the environment, by the variable that holds it: the client names its option.
+ *
+ * @param address What the address was given with, where that is no variable.
+ */
 export function wrongSetting(
   { credentials }: SecurityTable,
   { option, problem, message }: Pick<ConfigurationError, "option" | "problem" | "message">,
+  address: string = variableOf("baseUrl"),
 ): string {
-  const isRead = option === "baseUrl" || credentials.some(({ setting }) => setting === option);
+  if (option === "baseUrl") return `${address} is no address of a service: it has to be ${problem}`;
+  const isRead = credentials.some(({ setting }) => setting === option);
   return option !== undefined && isRead ? `${variableOf(option)}: ${problem}` : message;
 }
 

@@ -9,6 +9,7 @@ import { isPastPreview, statusOf } from "@video-ads/core/job";
 import { oneLine } from "@video-ads/core/printable";
 import { makeFolder } from "@video-ads/http/make-folder";
 import { jobsOf } from "./call.ts";
+import { explain } from "./explain.ts";
 import type { Job, JobKind, OperationFacts } from "./facts.ts";
 import type { StartedJob } from "./started-jobs.ts";
 
@@ -46,29 +47,29 @@ export function renderedBefore(
   return known && (known.until === "done" || known.outcome === "succeeded") ? known : undefined;
 }
 
-/** One look at a job that nothing depends on is not waited for longer. */
-const LOOK_MS = 5_000;
-
 /**
  * The record of the job that an operation is to render: its price may depend on it, and it may show that the job is rendered. Undefined for
  * every other operation.
  *
- * @param isNeeded False: one that cannot be read soon is done without.
- * @throws what the client throws, where it is needed; and the reason of the signal.
+ * @throws what the client throws: of a job that cannot be read nobody knows whether it is rendered. And the reason of the signal.
  */
 export async function recordToRender(
   ads: VideoAds,
   { job }: Pick<OperationFacts, "job">,
   id: unknown,
-  { signal, isNeeded }: { signal: AbortSignal; isNeeded: boolean },
+  signal: AbortSignal,
 ): Promise<Job | undefined> {
   if (job?.action !== "render" || typeof id !== "string") return undefined;
-  const { read } = jobsOf(ads, job.resource);
-  if (isNeeded) return await read(id, { signal });
-  return await read(id, { signal: AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]) }).catch(() => {
-    signal.throwIfAborted();
-    return undefined;
-  });
+  return await jobsOf(ads, job.resource).read(id, { signal });
+}
+
+/**
+ * Whether a job that {@link recordToRender} could not read may be rendered all the same, where that is asked for. A service that refuses
+ * the look, does not know the job or is not reached would not render it either.
+ */
+export function canRenderUnread(error: unknown): boolean {
+  const { problem, refused, neverSent } = explain(error) ?? {};
+  return problem !== undefined && problem !== "jobNotFound" && !refused && !neverSent;
 }
 
 /** What the record of a job that is to be rendered calls it, where that shows that it is past its preview; undefined: it does not. */

@@ -1,3 +1,5 @@
+import { nearInWords } from "@video-ads/core/options";
+import { oneLine } from "@video-ads/core/printable";
 import { CliError } from "../errors/cli-error.ts";
 import { writeLines } from "../output/standard-output.ts";
 import { SHELLS } from "./shells.ts";
@@ -86,6 +88,9 @@ complete -c video-ads -f -a '(__video_ads_complete)'
 /** Prints what a shell has to load. */
 export async function printScript(name: string): Promise<void> {
   const shell = SHELLS.find((known) => known === name);
-  if (!shell) throw new CliError(`There is no completion for ${name}: there is one for ${SHELLS.join(", ")}.`);
+  if (!shell)
+    throw new CliError(
+      `There is no completion for ${oneLine(name)}. ${nearInWords(name, SHELLS)}There is one for ${SHELLS.join(", ")}.`,
+    );
   await writeLines([SCRIPTS[shell].trimEnd()]);
 }

@@ -1,3 +1,5 @@
+import { nearInWords } from "@video-ads/core/options";
+import { oneLine } from "@video-ads/core/printable";
 import type { Source } from "@video-ads/webhooks";
 import { CliError } from "../errors/cli-error.ts";
 import { webhookEvents } from "../generated/resources.ts";
@@ -18,8 +20,10 @@ export function eventOf(name: string): { source: Source; phase: Phase } {
   const source = sourceOf(sourceName);
   const phase = source && sources[source].find((known) => known === phaseName);
   if (!source || !phase) {
-    const near = source ? sources[source].map((known) => `${source}.${known}`) : eventNames();
-    throw new CliError(`There is no event ${name}.`, { hints: [`There are ${near.join(", ")}.`] });
+    const events = source ? sources[source].map((known) => `${source}.${known}`) : eventNames();
+    throw new CliError(`There is no event ${oneLine(name)}.`, {
+      hints: [`${nearInWords(name, events)}There are ${events.join(", ")}.`],
+    });
   }
   return { source, phase };
 }
@@ -32,8 +36,9 @@ export function sourceOf(name: string): Source | undefined {
 export function known(name: string): Source {
   const source = sourceOf(name);
   if (source) return source;
-  throw new CliError(`There are no webhooks of ${name}.`, {
-    hints: [`There are some of ${sourceNames().join(", ")}.`],
+  const names = sourceNames();
+  throw new CliError(`There are no webhooks of ${oneLine(name)}.`, {
+    hints: [`${nearInWords(name, names)}There are some of ${names.join(", ")}.`],
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { durationInWords } from "@video-ads/core/duration";
 import { printable } from "@video-ads/core/printable";
 import { close, listen } from "@video-ads/http/server";
 import { canCall } from "@video-ads/operate/credentials";
@@ -128,7 +129,10 @@ function print({ name, via, hint, job }: Received, json: boolean): Promise<void>
 }
 
 function sayFailure(error: unknown, { source, event = source, id, retryInMs, stage }: Failure): void {
-  const next = retryInMs === undefined ? "It is given up." : `It is tried again in ${Math.round(retryInMs / 1_000)} s.`;
+  const next =
+    retryInMs === undefined
+      ? "It is given up."
+      : `It is tried again in ${durationInWords(Math.round(retryInMs / 1_000) * 1_000)}.`;
   const advice = stage === "read" ? " --no-read prints what a post says." : "";
   const why = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${event} ${id}: ${printable(redactUrl(why))} ${next}${advice}\n`);

@@ -1,6 +1,8 @@
 // `video-ads jobs`: what was started from this machine, what it has cost, and what may have been paid for.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobState, VideoAds } from "@video-ads/client";
+import { durationInWords } from "@video-ads/core/duration";
 import { plainId } from "@video-ads/core/ids";
 import { nextPollMs } from "@video-ads/core/pace";
 import { oneLine } from "@video-ads/core/printable";
@@ -15,6 +17,7 @@ import { checkOutput, print, wantsJson } from "../output/print.ts";
 import type { ConnectionOptions, OutputOptions } from "../program/common-options.ts";
 import { baseUrlOf } from "../run/base-url.ts";
 import { estimateLines } from "../run/budget.ts";
+import { checkNames } from "../run/check-query.ts";
 import { connect } from "../run/connect.ts";
 import { readEnvironment } from "../run/environment.ts";
 import { explained } from "../run/explain.ts";
@@ -50,6 +53,7 @@ const AT_ONCE = 4;
 export async function listJobs(options: JobsOptions): Promise<void> {
   refuseUselessFlags(options);
   await checkOutput(options);
+  await checkNames(options.query, FIELDS);
   readEnvironment(options);
   const record = await openRecord(options);
   const { jobs, more } = await interruptible((signal) => looked(record, options, signal));
@@ -161,7 +165,7 @@ async function watched(
     const left = deadline - performance.now();
     if (left <= 0) {
       const numbers = moving.map(({ number }) => number).join(", ");
-      throw new CliError(`Still running after ${timeout / 1_000} s: ${numbers}.`, {
+      throw new CliError(`Still running after ${durationInWords(timeout)}: ${numbers}.`, {
         exit: "timeout",
         hints: ["They go on. video-ads jobs --watch looks again."],
       });
@@ -183,7 +187,7 @@ function moves(job: StartedJob): boolean {
 }
 
 /** As it is printed. */
-function shown(job: StartedJob): object {
+function shown(job: StartedJob) {
   const { number, started, operation, type, id, about, outcome, status, credits, estimate } = job;
   return {
     number,
@@ -201,6 +205,27 @@ function shown(job: StartedJob): object {
     wait: id !== undefined && type !== undefined ? `video-ads jobs wait ${number}` : null,
   };
 }
+
+const PARTS: Record<keyof ReturnType<typeof shown>, readonly string[]> = {
+  number: [],
+  type: [],
+  outcome: [],
+  may_have_been_paid: [],
+  cost: [],
+  about: [],
+  started: [],
+  id: [],
+  status: [],
+  credits: [],
+  estimate: [".min", ".max"],
+  command: [],
+  wait: [],
+};
+
+/** Paths of what is printed. */
+const FIELDS = Object.entries(PARTS).flatMap(([name, [part = "", ...more]]) =>
+  [part, ...more].map((inside) => `[].${name}${inside}`),
+);
 
 /** What it has used, or what it may. */
 function costOf({ credits, estimate, outcome }: StartedJob): string {

@@ -10,7 +10,7 @@ export class CliError extends Error {
 
   /** Of the service's answer, where that is what is wrong. */
   readonly status: number | undefined;
-  /** Of the job that it is about. */
+  /** Of the job or another record that it is about. */
   readonly id: string | undefined;
   /** What became of a request that makes something. Undefined: none was sent, or it is answered. */
   readonly outcome: Outcome | undefined;

@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import { snakeCase } from "@video-ads/core/names";
+import { nearInWords } from "@video-ads/core/options";
 import { cut, oneLine, printable, steerless } from "@video-ads/core/printable";
 import { withoutCredentials } from "@video-ads/operate/credentials";
 import { CommanderError } from "commander";
@@ -18,10 +19,11 @@ import type { Verdict } from "./verdict.ts";
  * @param asJson One line of JSON, for programs; else lines for people.
  */
 export async function report(error: unknown, help: string, asJson = false): Promise<number> {
-  const { next, cause } = error instanceof WaitStopped ? error : { next: [], cause: error };
+  const { next, cause, id } = error instanceof WaitStopped ? error : { next: [], cause: error, id: undefined };
   if (cause instanceof WaitStopped) return await report(cause, help, asJson);
   if (cause instanceof CommanderError && cause.exitCode === 0) return EXIT_CODES.done.code;
-  const told = await toldOf(cause, help);
+  const said = await toldOf(cause, help);
+  const told = { ...said, id: said.id ?? id };
   process.stderr.write(asJson ? jsonLine(told, next) : linesOf(told, next));
   return told.code;
 }
@@ -38,8 +40,8 @@ interface Told extends Omit<Verdict, "exit"> {
 
 async function toldOf(error: unknown, help: string): Promise<Told> {
   if (error instanceof Interruption) {
-    const { message, hints, code, exit, outcome } = error;
-    return { message, hints, code, exit, ...(outcome && { outcome }) };
+    const { message, hints, code, exit, outcome, id } = error;
+    return { message, hints, code, exit, outcome, id };
   }
   const verdict = await verdictOn(error, help);
   const { exit, hints = [] } = verdict;
@@ -84,7 +86,7 @@ function shown(hints: readonly string[]): string[] {
 async function verdictOn(error: unknown, help: string): Promise<Verdict> {
   if (error instanceof CliError) {
     const { message, hints, exit, status, id, outcome } = error;
-    return { message, hints, exit, status, id, ...(outcome && { outcome }) };
+    return { message, hints, exit, status, id, outcome };
   }
   if (error instanceof CommanderError) return usageVerdict(error, help);
   const [{ explain }, { verdictOn: verdictOnClient }] = await Promise.all([
@@ -103,8 +105,11 @@ function usageVerdict({ code, message }: CommanderError, help: string): Verdict 
   const [first = "", ...rest] = message.replace(/^error: /, "").split("\n");
   const suggestions = rest.map((line) => line.replace(/^\((.*)\)$/, "$1"));
   // It stands before any command.
-  if (code === "commander.unknownOption" && help === "video-ads --help")
-    suggestions.push(`Before a command can stand ${flagsBefore()}; its other flags stand behind it.`);
+  if (code === "commander.unknownOption" && help === "video-ads --help") {
+    const before = flagsBefore();
+    const near = nearInWords(/'(--[^']*)'/.exec(first)?.[1] ?? "", before);
+    suggestions.push(`${near}Before a command can stand ${before.join(", ")}; its other flags stand behind it.`);
+  }
   return { message: first, hints: suggestions, exit: "usage" };
 }
 

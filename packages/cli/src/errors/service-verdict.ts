@@ -1,4 +1,5 @@
 // What an error of the client comes to on a command line: words for each, what to do about it, and what to exit with.
+import { durationInWords } from "@video-ads/core/duration";
 import { outcomeOf } from "@video-ads/core/outcome";
 import { unsent } from "@video-ads/core/unsent";
 import { variablesOf } from "@video-ads/operate/credentials";
@@ -67,7 +68,7 @@ export function verdictOn(explanation: Explanation, error: unknown, circumstance
   const message = messageOf(explanation);
   const { status } = explanation;
   const { id: named } = Object(error);
-  const id = typeof named === "string" ? named : undefined;
+  const id = typeof named === "string" ? named : called?.path.at(-1);
   if (!called || called.operation.repeatable) return { message, hints, exit, status, id };
   const verdict: Verdict = { message, hints, exit, status, id, outcome: outcomeOf(error) };
   if (!isUnanswered(explanation) || !explanation.neverSent) return verdict;
@@ -97,7 +98,9 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
       return command === undefined ? [] : [`${command} shows the balance.`];
     }
     case "rateLimit":
-      return retryAfterMs === undefined ? [] : [`Try again in ${Math.ceil(retryAfterMs / 1_000)} s.`];
+      return retryAfterMs === undefined
+        ? []
+        : [`Try again in ${durationInWords(Math.ceil(retryAfterMs / 1_000) * 1_000)}.`];
     case "timeout":
     case "connection":
       return [
@@ -125,9 +128,11 @@ function goesBy(operation?: OperationRow): string[] {
 
 /** What to do before a command is repeated that may have made something. */
 export function unsettledHints(
-  { operation: { paid, lookUp }, path }: CalledOperation,
+  { operation: { paid, lookUp }, path, follows }: CalledOperation,
   connection: ConnectionOptions,
 ): string[] {
+  // What it follows is read again, and says.
+  if (follows) return [];
   const risk = `It may have been made${paid ? ", and may be paid for" : ""}: do not simply repeat it.`;
   if (lookUp) {
     const pages = lookUp.paged ? ["--all"] : [];

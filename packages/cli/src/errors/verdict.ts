@@ -8,8 +8,8 @@ export interface Verdict {
   exit: ExitName;
   /** Of the answer, where one came. */
   status?: number | undefined;
-  /** Of the job that it is about, where it names one. */
+  /** Of the job or another record that it is about, where it names one. */
   id?: string | undefined;
   /** What became of a request that makes something, where that is what went wrong. */
-  outcome?: Outcome;
+  outcome?: Outcome | undefined;
 }

@@ -19,7 +19,8 @@ export const operations: readonly OperationRow[] = [
       "kind": "record",
       "columns": [
         "remaining_credits"
-      ]
+      ],
+      "fields": "remaining_credits"
     },
     "example": []
   }

@@ -23,7 +23,8 @@ export const operations: readonly OperationRow[] = [
         "aspect_ratio",
         "created_at",
         "updated_at"
-      ]
+      ],
+      "fields": "[].template_id [].name [].preview [].aspect_ratio [].created_at [].updated_at"
     },
     "example": []
   },
@@ -56,7 +57,8 @@ export const operations: readonly OperationRow[] = [
         "aspect_ratio",
         "created_at",
         "updated_at"
-      ]
+      ],
+      "fields": "template_id name preview aspect_ratio created_at updated_at variables.*"
     },
     "example": [
       "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44"

@@ -34,7 +34,8 @@ export const operations: readonly OperationRow[] = [
         "user",
         "more_details",
         "outfit_description"
-      ]
+      ],
+      "fields": "[].id [].user [].workspace [].name [].photos[].id [].photos[].image [].photos[].created_at [].reviews[].id [].reviews[].comment [].reviews[].photo [].reviews[].creator.squared_preview_video [].reviews[].creator.squared_preview_image [].reviews[].creator.portrait_preview_video [].reviews[].creator.portrait_preview_image [].reviews[].creator.portrait_lipsync_video [].reviews[].creator.landscape_preview_video [].reviews[].creator.landscape_preview_image [].reviews[].creator.landscape_lipsync_video [].reviews[].social_link [].status [].created_at [].updated_at [].age_group [].gender [].more_details [].outfit_description [].background_description"
     },
     "example": [
       "--ordering",

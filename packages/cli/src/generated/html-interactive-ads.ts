@@ -203,7 +203,8 @@ export const operations: readonly OperationRow[] = [
         "name",
         "type",
         "interactive"
-      ]
+      ],
+      "fields": "[].id [].name [].type [].interactive [].thumbnail_url [].preview_video_url"
     },
     "example": []
   }

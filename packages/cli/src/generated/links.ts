@@ -118,7 +118,8 @@ export const operations: readonly OperationRow[] = [
         "ai_summary",
         "image_urls",
         "video_urls"
-      ]
+      ],
+      "fields": "id ai_industry ai_target_audiences.* url title description image_urls[] video_urls[] reviews.* logo_url ai_summary"
     },
     "example": [
       "7c1e5d2a-3b4f-4e6a-9d80-52b7f1c3a906",

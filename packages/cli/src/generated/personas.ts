@@ -27,7 +27,8 @@ export const operations: readonly OperationRow[] = [
         "process_status",
         "failed_reason",
         "type"
-      ]
+      ],
+      "fields": "[].id [].gender [].creator_name [].suitable_industries.* [].preview_image_16_9 [].preview_image_1_1 [].preview_image_9_16 [].preview_video_16_9 [].preview_video_1_1 [].preview_video_9_16 [].is_active [].process_status [].failed_reason [].type [].age_range [].location [].style [].video_scene [].keywords.*"
     },
     "example": []
   }

@@ -64,4 +64,4 @@ export const security: SecurityTable = {
 };
 
 /** Flags that no field gets, because commands have them by themselves. */
-export const reservedFlags: readonly string[] = ["all","allow-unknown","base-url","data","download","dry-run","env","estimate-seconds","file","help","json","max-credits","ndjson","no-json","poll","profile","query","render","timeout","until","version","wait","yes"];
+export const reservedFlags: readonly string[] = ["all","allow-unknown","base-url","data","download","dry-run","env","estimate-seconds","file","help","json","max-credits","ndjson","no-json","poll","profile","query","render","render-again","timeout","until","version","wait","yes"];

@@ -22,7 +22,8 @@ export const operations: readonly OperationRow[] = [
         "name",
         "gender",
         "accents"
-      ]
+      ],
+      "fields": "[].name [].gender [].accents[].id [].accents[].accent_name [].accents[].preview_url"
     },
     "example": []
   },
@@ -103,7 +104,8 @@ export const operations: readonly OperationRow[] = [
       "columns": [
         "max_count",
         "current_count"
-      ]
+      ],
+      "fields": "max_count current_count"
     },
     "example": []
   }

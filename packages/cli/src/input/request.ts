@@ -1,6 +1,8 @@
 import { fileFrom } from "@video-ads/client";
 import { unreadable } from "@video-ads/core/file-fault";
+import { isUuid } from "@video-ads/core/ids";
 import { withArticle } from "@video-ads/core/names";
+import { inWords } from "@video-ads/core/options";
 import { CliError } from "../errors/cli-error.ts";
 import { alternatives, asGiven, type FieldKey, type FieldPlace } from "../program/field-option.ts";
 import type { Field, OperationRow } from "../rows.ts";
@@ -33,6 +35,7 @@ export async function requestFrom(
   given: GivenFields,
 ): Promise<CommandRequest> {
   const { body, query, headers = [] } = operation;
+  checkPath(operation, path);
   const request: CommandRequest = { path };
   if (body && body.kind !== "empty") {
     const whole = given.data === undefined ? {} : objectFrom(await jsonFrom("--data", given.data));
@@ -52,6 +55,18 @@ export async function requestFrom(
     missing(headers.filter(({ name, required }) => required && request.headers?.[name] === undefined));
   }
   return request;
+}
+
+/** An id that is none would be answered by the service, in words that nobody here has chosen. */
+function checkPath({ parameters }: OperationRow, path: readonly string[]): void {
+  for (const [index, { flag, placeholder }] of parameters.entries()) {
+    const given = path[index] ?? "";
+    if (placeholder !== "uuid" || isUuid(given)) continue;
+    throw new CliError(`<${flag}>: ${inWords(given)} is no UUID.`, {
+      exit: "validation",
+      hints: ["Nothing was sent."],
+    });
+  }
 }
 
 function objectFrom(value: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { JobState } from "@video-ads/client";
+import { durationInWords } from "@video-ads/core/duration";
 import { oneLine, printable } from "@video-ads/core/printable";
 import { withoutCredentials } from "@video-ads/operate/credentials";
 import type { Job } from "@video-ads/operate/facts";
@@ -101,7 +102,5 @@ function bar(percent: number | undefined): string {
 }
 
 function elapsed(started: number): string {
-  const seconds = (performance.now() - started) / 1_000;
-  if (seconds < 60) return `${Math.round(seconds)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  return durationInWords(Math.round((performance.now() - started) / 1_000) * 1_000);
 }

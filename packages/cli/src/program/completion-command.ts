@@ -11,9 +11,14 @@ export function defineCompletion(command: Command): void {
       "after",
       `
 ${title("Examples:")}
-  bash   echo 'source <(video-ads completion bash)' >> ~/.bashrc
-  zsh    echo 'source <(video-ads completion zsh)' >> ~/.zshrc     (behind compinit)
-  fish   video-ads completion fish > ~/.config/fish/completions/video-ads.fish`,
+  bash
+    echo 'source <(video-ads completion bash)' >> ~/.bashrc
+
+  zsh, behind compinit
+    echo 'source <(video-ads completion zsh)' >> ~/.zshrc
+
+  fish
+    video-ads completion fish > ~/.config/fish/completions/video-ads.fish`,
     )
     .action(async (shell: string) => (await import("../commands/completion-scripts.ts")).printScript(shell));
 }

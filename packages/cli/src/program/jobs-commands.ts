@@ -1,4 +1,4 @@
-import { LIMIT, numberIn } from "@video-ads/core/options";
+import { LIMIT, numberIn, oneOf } from "@video-ads/core/options";
 import { USUALLY_SHOWN } from "@video-ads/operate/listed-jobs";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
@@ -6,6 +6,7 @@ import type { JobsOptions, SettleOptions } from "../commands/started-jobs.ts";
 import type { WaitCommandOptions } from "../run/wait.ts";
 import { addConnectionOptions, addOutputOptions, addPaceOptions, addWaitingOptions } from "./common-options.ts";
 import { title, withHelpOption } from "./help.ts";
+import { UNTIL } from "./wait-command.ts";
 
 const ABOUT_LIST =
   "List what was started from this machine, by this command line and by assistants: with what it has cost or may cost, and what became of it. " +
@@ -39,10 +40,9 @@ export function addJobsCommands(jobs: Command): void {
     .argument("<number>", "As `video-ads jobs` lists it.")
     .optionsGroup("Waiting:")
     .addOption(
-      new Option("--until <state>", "What to wait for: preview or done. Default: what it was asked for last.").choices([
-        "preview",
-        "done",
-      ]),
+      new Option("--until <state>", "What to wait for: preview or done. Default: what it was asked for last.")
+        .choices(UNTIL)
+        .argParser(parser(oneOf(UNTIL))),
     );
   addWaitingOptions(wait);
   addOutputOptions(wait);

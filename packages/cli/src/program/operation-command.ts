@@ -1,5 +1,5 @@
 import { kebabCase } from "@video-ads/core/names";
-import { readAmount } from "@video-ads/core/options";
+import { readAmount, readAssumed } from "@video-ads/core/options";
 import type { JobRole } from "@video-ads/operate/facts";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
@@ -36,6 +36,7 @@ export function defineOperation(command: Command, operation: OperationRow): void
     cost ? "Show the request and its estimated cost, and send nothing." : "Show the request, and send nothing.",
   );
   if (cost) addCostOptions(command, operation);
+  if (job?.action === "render") command.option("--render-again", "Render it although it is rendered, or may be.");
   addOutputOptions(command);
   addConnectionOptions(command);
   command.addHelpText("after", () => notes(operation));
@@ -65,7 +66,7 @@ function addCostOptions(command: Command, { costByLength }: OperationRow): void 
   if (costByLength) {
     command.addOption(
       new Option("--estimate-seconds <number>", "Length of the output, for the estimate.").argParser(
-        parser(readAmount),
+        parser(readAssumed),
       ),
     );
   }

@@ -1,10 +1,15 @@
+import { oneOf } from "@video-ads/core/options";
 import type { JobKind } from "@video-ads/operate/facts";
+import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import type { ResourceRow } from "../rows.ts";
 import type { WaitCommandOptions } from "../run/wait.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
 import { deprecation } from "./field-option.ts";
 import { title } from "./help.ts";
+
+/** What a wait can end with. */
+export const UNTIL = ["preview", "done"] as const;
 
 /** `video-ads <resource> wait <id>`: takes up the waiting for a job again. */
 export function defineWait(command: Command, resource: ResourceRow, job: JobKind): void {
@@ -20,7 +25,8 @@ export function defineWait(command: Command, resource: ResourceRow, job: JobKind
   if (job.preview) {
     command.addOption(
       new Option("--until <state>", "What to wait for: preview or done. Default: done.")
-        .choices(["preview", "done"])
+        .choices(UNTIL)
+        .argParser(parser(oneOf(UNTIL)))
         .default("done"),
     );
   }

@@ -7,7 +7,14 @@ import type { TriggerOptions } from "../commands/trigger.ts";
 import type { PageOptions, StoreOptions } from "../commands/with-store.ts";
 import { shown } from "../generated/resources.ts";
 import { addConnectionOptions, addOutputOptions } from "./common-options.ts";
-import { title, withHelpOption } from "./help.ts";
+import { lines, title, withHelpOption } from "./help.ts";
+
+/** What to know of the URLs of a receiver. */
+const RECEIVERS = [
+  "A receiver of yours at that URL takes what is passed on when it has the same VIDEO_ADS_WEBHOOK_SECRET. On a terminal, r passes the " +
+    "last post on again, and a number and Enter the one of that number.",
+  "The URLs of an earlier start still work when VIDEO_ADS_WEBHOOK_SECRET is the same (32 characters or more).",
+];
 
 /** `video-ads webhooks listen` and `video-ads webhooks trigger <event>` */
 export function addWebhookCommands(webhooks: Command): void {
@@ -44,10 +51,7 @@ ${title("Example:")}
 
   video-ads webhooks listen --forward-to http://localhost:3000/webhooks
 
-A receiver of yours at that URL takes what is passed on when it has the same VIDEO_ADS_WEBHOOK_SECRET. On a terminal, r passes the
-last post on again, and a number and Enter the one of that number.
-
-The URLs of an earlier start still work when VIDEO_ADS_WEBHOOK_SECRET is the same (32 characters or more).`,
+${RECEIVERS.map((text) => lines(text).join("\n")).join("\n\n")}`,
     )
     .action(async (sources: string[], options: ListenOptions) => {
       await (await import("../commands/listen.ts")).listenForWebhooks(sources, options);

@@ -48,9 +48,9 @@ function takenApart(argv: readonly string[]): { words: string[]; before: string[
   return { words, before, rest: argv.slice(at) };
 }
 
-/** Which flags may stand before a command, in words. */
-export function flagsBefore(): string {
-  return [...VALUED, ...PLAIN].filter((name) => name.startsWith("--")).join(", ");
+/** Which flags may stand before a command. */
+export function flagsBefore(): string[] {
+  return [...VALUED, ...PLAIN].filter((name) => name.startsWith("--"));
 }
 
 /** The resource and the verb that a command line names. */

@@ -3,7 +3,7 @@ import type { CreditEstimate, VideoAds } from "@video-ads/client";
 import { fieldOf } from "@video-ads/core/job";
 import { AMOUNT, isIn } from "@video-ads/core/options";
 import { creditsInWords, exactly, inAll, priceAhead } from "@video-ads/operate/price";
-import { recordToRender } from "@video-ads/operate/rendered-before";
+import { canRenderUnread, recordToRender } from "@video-ads/operate/rendered-before";
 import { limitOfEnvironment } from "@video-ads/operate/spending";
 import { CliError } from "../errors/cli-error.ts";
 import type { CommandRequest } from "../input/request.ts";
@@ -16,6 +16,8 @@ import { reader } from "./reader.ts";
 export interface BudgetOptions {
   maxCredits?: number;
   yes?: true;
+  /** One more render of a job that is rendered, or may be. */
+  renderAgain?: true;
   estimateSeconds?: number;
   render?: true;
 }
@@ -64,10 +66,10 @@ function lower(text: string): string {
 }
 
 /**
- * The record of a job that is to be rendered: the limit needs it, for what a render costs can depend on the job's model and length. Undefined:
- * nothing is rendered, or it is agreed to whatever there is.
+ * The record of a job that is to be rendered: it may show that the job is rendered, and what a render costs can depend on its model and length.
+ * Undefined: nothing is rendered, or it is to be whatever the record says.
  *
- * @throws {CliError} when it cannot be read, and there is a limit.
+ * @throws {CliError} when it cannot be read.
  */
 export async function recordBefore(
   ads: VideoAds,
@@ -75,13 +77,19 @@ export async function recordBefore(
   id: string | undefined,
   options: BudgetOptions & ConnectionOptions,
 ): Promise<object | undefined> {
-  if (options.yes) return undefined;
-  const isNeeded = operation.paid === true && limitOf(options) !== undefined;
-  return await interruptible((signal) => recordToRender(ads, operation, id, { signal, isNeeded })).catch(
-    (error: unknown) => {
-      throw explained(error, options);
-    },
-  );
+  const isLimited = operation.paid === true && limitOf(options) !== undefined;
+  if (options.renderAgain && !isLimited) return undefined;
+  return await interruptible((signal) => recordToRender(ads, operation, id, signal)).catch((error: unknown) => {
+    const told = explained(error, options);
+    if (!(told instanceof CliError)) throw told;
+    const flags = isLimited ? "--yes --render-again" : "--render-again";
+    const how = canRenderUnread(error) ? `: it may be rendered already. ${flags} renders it without a look.` : ".";
+    throw new CliError(`Not rendered, as its job could not be read: ${told.message}`, {
+      ...told,
+      id: told.id ?? id,
+      hints: [...told.hints, `Nothing was sent${how}`],
+    });
+  });
 }
 
 /**
@@ -100,7 +108,7 @@ export async function withinBudget(
   if (limit === undefined) return undefined;
   const cost = estimate(operation, request, options, record);
   if (!cost || isWithin(cost, limit)) return limit;
-  if (!canBeAsked()) throw overLimit(operation, cost, limit, options);
+  if (!canBeAsked()) throw overLimit(operation, cost, limit, options, request.path.at(-1));
   const [amount, ...notes] = estimateLines(cost);
   for (const line of [excess(amount, limit), ...notes]) process.stderr.write(`${line}\n`);
   if (!(await agreed("Send it? [y/N] "))) throw new CliError("Nothing was sent.", { exit: "credits" });
@@ -163,11 +171,12 @@ function overLimit(
   cost: CreditEstimate,
   limit: number,
   { estimateSeconds }: BudgetOptions,
+  id?: string,
 ): CliError {
   const [amount, ...notes] = estimateLines(cost);
   const hints = [...notes, "Nothing was sent. --yes sends it all the same."];
   if (costByLength && estimateSeconds === undefined) hints.push("--estimate-seconds gives the estimate a length.");
-  return new CliError(excess(amount, limit), { exit: "credits", hints });
+  return new CliError(excess(amount, limit), { exit: "credits", hints, id });
 }
 
 /** Undefined: none is set, or more is agreed to. Read when it is needed: it can come from the file of `--env`. */

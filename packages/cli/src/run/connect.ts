@@ -34,8 +34,7 @@ export function connect(options: JournalOptions, onLog?: ClientOptions["onLog"])
       const hints = [...lacking.map(({ variable, about }) => `${variable}: ${about}.`), ...ADVICE];
       throw new CliError(`Not set: ${names}.`, { exit: "configuration", hints });
     }
-    const message =
-      error.option === "baseUrl" && baseUrl ? `--base-url: ${error.problem}` : wrongSetting(security, error);
+    const message = wrongSetting(security, error, baseUrl ? "--base-url" : undefined);
     throw new CliError(message, { exit: "configuration" });
   }
 }

@@ -20,6 +20,7 @@ export function explained(error: unknown, options: ConnectionOptions, called?: C
       ? unsettledHints(called, options)
       : [nothingCreated(called.operation, error)];
     error.outcome = outcomeOf(error);
+    error.id = called.path.at(-1);
   }
   const explanation = explain(error);
   if (!explanation) return error;

@@ -1,4 +1,5 @@
 import { type JobState, JobTimeoutError, type VideoAds } from "@video-ads/client";
+import { durationInWords } from "@video-ads/core/duration";
 import { type AskedFor, adviceAfterRefusal, isToRender, type RenderAdvice, renderAdvice } from "@video-ads/core/job";
 import { withArticle } from "@video-ads/core/names";
 import { oneLine } from "@video-ads/core/printable";
@@ -59,7 +60,7 @@ export async function follow(
   const reached = await waitFor(ads, wait, options, signal);
   if (!options.render || until === "done" || !isToRender(reached)) return reached.job;
   await options.mayRender?.(reached.job, signal).catch(async (error: unknown) => {
-    throw new WaitStopped(error, await renderStep("due", wait, options));
+    throw new WaitStopped(wait.id, error, await renderStep("due", wait, options));
   });
   await render(ads, wait, options, interrupts);
   return (await waitFor(ads, { ...wait, until: "done", asked: "done" }, options, signal)).job;
@@ -84,13 +85,11 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, interru
       sentence: "If it is rendered, this waits for it:",
       commands: [waitCommand(wait, "done", options)],
     };
-    if (mayBeMade(operation, error)) throw new WaitStopped(explained(error, options), waiting);
+    const told = explained(error, options, { operation, path, follows: true });
+    if (mayBeMade(operation, error)) throw new WaitStopped(id, told, waiting);
     const advice = adviceAfterRefusal(error);
-    throw new WaitStopped(
-      explained(error, options, { operation, path, follows: true }),
-      ...(advice === "due" ? [] : [waiting]),
-      await renderStep(advice, wait, options),
-    );
+    const steps = [...(advice === "due" ? [] : [waiting]), await renderStep(advice, wait, options)];
+    throw new WaitStopped(id, told, ...steps);
   });
 }
 
@@ -112,12 +111,12 @@ export async function waitFor(
   const known = wait.asked !== undefined;
   let seen = known;
   const stopped = (error: unknown, cause = explained(error, options)): unknown => {
-    if (!goesOn(error, { known })) return cause;
+    if (!goesOn(error, { known })) return new WaitStopped(id, cause);
     const sentence = seen ? "The job goes on. Take it up again with:" : "Take it up again with:";
-    return new WaitStopped(cause, { sentence, commands: resume });
+    return new WaitStopped(id, cause, { sentence, commands: resume });
   };
   const what = `${job.type} ${id}`;
-  const limit = `${timeout / 1_000} s`;
+  const limit = durationInWords(timeout);
   const deadline = performance.now() + timeout;
   options.faults.listener = (fault) => {
     // A read that the end of the wait breaks off is no fault of the service.
@@ -155,6 +154,7 @@ export async function waitFor(
       fault instanceof CliError ? [`Not every read has succeeded. The last that failed: ${fault.message}`] : [];
     const advice = renderAdvice(job, awaited.state, wait.asked);
     throw new WaitStopped(
+      id,
       new CliError(`${what} was still running after ${limit}.`, { exit: "timeout", hints }),
       { sentence: "It goes on. Take it up again with:", commands: resume },
       ...(advice ? [await renderStep(advice, wait, options)] : []),

@@ -13,7 +13,9 @@ export class Interruption extends Error {
   /** As a shell would say it: 128 and the number of the signal. */
   readonly code: number;
   /** What became of a request that makes something, and was under way. */
-  outcome?: Outcome;
+  outcome?: Outcome | undefined;
+  /** Of the record that the command names. */
+  id?: string | undefined;
   /** What is to be known before it is tried again. */
   hints: readonly string[] = [];
   /** False: what was refused so far is not sent again, so that nothing was made. Undefined: nobody knows. */

@@ -94,7 +94,7 @@ export async function runOperation(
   if (isStandardOutput(options.download)) return;
   if (options.all && options.ndjson && options.query === undefined) return;
   await print(record, operation, options).catch((error: unknown) => {
-    throw isUnwritten(error) ? unprinted(error, record, operation, options) : error;
+    throw isUnwritten(error) ? unprinted(error, record, operation, options) : aboutJob(error, record, operation);
   });
   // It has its answer, and was told to end all the same.
   if (told.interruption && !waits(options))
@@ -121,7 +121,13 @@ function unprinted(error: CliError, record: unknown, operation: OperationRow, op
   return new CliError(error.message, { exit: error.exit, hints });
 }
 
-/** What a command ends with whose answer is a job, and how to read that. */
+/** What a command ends with whose answer is a job. */
+function aboutJob(error: unknown, record: unknown, { job: role }: OperationRow): unknown {
+  if (!role || role.action === "read") return error;
+  return isJob(reader(role.resource).job, record) ? new WaitStopped(record.id, error) : error;
+}
+
+/** The same, and how to read it. */
 function withJob(
   error: Error,
   sentence: string,
@@ -133,13 +139,16 @@ function withJob(
   const { resource, job } = reader(role.resource);
   if (!isJob(job, record)) return error;
   const until = options.render ? "done" : (role.until ?? "done");
-  return new WaitStopped(error, readAgain({ resource, job, id: record.id, until, asked: until }, sentence, options));
+  const { id } = record;
+  return new WaitStopped(id, error, readAgain({ resource, job, id, until, asked: until }, sentence, options));
 }
 
 /** A command that was told to end, and then failed, ends with the code of that. */
 function endedBy(interruption: Interruption | undefined, error: unknown): unknown {
   if (!interruption || error instanceof Interruption || !(error instanceof CliError)) return error;
   interruption.hints = [error.message, ...error.hints];
+  interruption.outcome = error.outcome;
+  interruption.id = error.id;
   return interruption;
 }
 

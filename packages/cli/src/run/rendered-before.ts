@@ -24,7 +24,7 @@ export async function rendersAgain(
   options: BudgetOptions & ConnectionOptions,
   record: object | undefined,
 ): Promise<boolean> {
-  if (role?.action !== "render" || id === undefined || options.yes) return false;
+  if (role?.action !== "render" || id === undefined || options.renderAgain) return false;
   const { resource } = role;
   const before =
     journalPlace() && renderedBefore(await startedHere(await openRecord(options)).catch(() => []), { id, resource });
@@ -51,7 +51,7 @@ export async function claimRenderHere(
   options: BudgetOptions & ConnectionOptions,
 ): Promise<() => Promise<void>> {
   const free = async (): Promise<void> => {};
-  if (role?.action !== "render" || id === undefined || options.yes || !journalPlace()) return free;
+  if (role?.action !== "render" || id === undefined || options.renderAgain || !journalPlace()) return free;
   const record = await openRecord(options);
   const { resource } = role;
   const job = { id, resource, account: accountHere(options) };
@@ -68,7 +68,8 @@ async function askAgain(known: string, resource: string, id: string, options: Co
     const wait = commandLine([reader(resource).resource.command, "wait", id], options);
     throw new CliError(above, {
       exit: "credits",
-      hints: [`Nothing was sent. ${wait} waits for it; --yes renders it all the same.`],
+      id,
+      hints: [`Nothing was sent. ${wait} waits for it; --render-again renders it all the same.`],
     });
   }
   process.stderr.write(`${above}\n`);

@@ -8,11 +8,14 @@ export interface NextStep {
 
 /** A command that ended before its job was where it was wanted, or before that was said. Carries what to do about it, in its order. */
 export class WaitStopped extends Error {
+  /** Of the job. */
+  readonly id: string;
   readonly next: readonly NextStep[];
 
-  constructor(cause: unknown, ...next: readonly NextStep[]) {
+  constructor(id: string, cause: unknown, ...next: readonly NextStep[]) {
     super("The command has ended before its job.", { cause });
     this.name = "WaitStopped";
+    this.id = id;
     this.next = next;
   }
 }
@@ -25,7 +28,7 @@ export class EndedWithRecord extends WaitStopped {
   readonly record: Job;
 
   constructor(record: Job, cause: unknown, ...next: readonly NextStep[]) {
-    super(cause, ...next);
+    super(record.id, cause, ...next);
     this.name = "EndedWithRecord";
     this.record = record;
   }

@@ -71,6 +71,21 @@ function inUnits(ms: number): string {
   return `${Math.floor(ms / size)}${unit}`;
 }
 
+/** A length of time in a sentence: `0.3 s`, `42 s`, `1 min 30 s`, `24 h`. Of a minute and longer in whole seconds. */
+export function durationInWords(ms: number): string {
+  if (ms < 59_500) return `${ms / 1_000} s`;
+  const seconds = Math.round(ms / 1_000);
+  const parts = [
+    [Math.floor(seconds / 3_600), "h"],
+    [Math.floor(seconds / 60) % 60, "min"],
+    [seconds % 60, "s"],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(" ");
+}
+
 function inMilliseconds(given: unknown): number | undefined {
   const [, number, unit] = (typeof given === "string" && /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(given)) || [];
   return isUnit(unit) ? Number(number) * UNITS[unit] : undefined;

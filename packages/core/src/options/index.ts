@@ -3,12 +3,12 @@
 import { readDuration } from "../duration/index.ts";
 import type { Reading } from "../reading/index.ts";
 import { nearInWords } from "./near.ts";
-import { AMOUNT, isIn, NO_PORT, type NumberRange, POLL_MS, PORT, rangeInWords } from "./range.ts";
+import { AMOUNT, ASSUMED, isIn, NO_PORT, type NumberRange, POLL_MS, PORT, rangeInWords } from "./range.ts";
 
 export { givenHost, givenName, givenNumber, givenPort, givenWord, inWords, notThis } from "./given.ts";
 export { nearInWords } from "./near.ts";
 export { takeOnce } from "./once.ts";
-export { AMOUNT, isIn, LIMIT, type NumberRange, POLL_MS, TIMER_MS } from "./range.ts";
+export { AMOUNT, ASSUMED, isIn, LIMIT, type NumberRange, POLL_MS, TIMER_MS } from "./range.ts";
 
 /** What a program ends with that cannot do what its command line asks for: a value is wrong, a port is taken. */
 export const WRONG_USAGE = 2;
@@ -31,6 +31,9 @@ export function numberIn(range: NumberRange): Reader<number> {
 
 /** Credits, seconds of an output and the like: a number, 0 included. */
 export const readAmount: Reader<number> = numberIn(AMOUNT);
+
+/** Credits or seconds that are assumed: a number above 0. */
+export const readAssumed: Reader<number> = numberIn(ASSUMED);
 
 /** A port to listen on; 0 stands for any that is free. */
 export function readPort(text: string): Reading<number> {

@@ -21,6 +21,9 @@ export const LIMIT = { from: 1, to: 1_000_000_000, whole: true } as const satisf
 /** Credits, seconds of an output and the like. */
 export const AMOUNT: NumberRange = { from: 0 };
 
+/** What a length or a cost is taken for that nobody knows: with 0 nothing would be set aside for it. */
+export const ASSUMED: NumberRange = { above: 0 };
+
 /** Ports to listen on; 0 stands for any that is free. */
 export const PORT: NumberRange = { from: 0, to: 65_535, whole: true };
 

@@ -1,4 +1,5 @@
 // What went wrong, for somebody who can only call tools: what it was, whether it cost anything, and what to do.
+import { durationInWords } from "@video-ads/core/duration";
 import { isObject, valuesAt } from "@video-ads/core/job";
 import { OWN_TOOLS } from "@video-ads/core/names";
 import { callByName } from "@video-ads/operate/call";
@@ -30,7 +31,8 @@ export interface FailedCall extends Pick<OperationFacts, "paid" | "repeatable" |
 export async function explainError(session: Session, call: FailedCall, error: unknown): Promise<string[]> {
   if (error instanceof NotSent) {
     const first = `${call.tool} was not sent, and nothing was created: what has to be known first could not be had.`;
-    return [first, ...(await explainError(session, { ...call, repeatable: true }, error.cause))];
+    const why = await explainError(session, { ...call, repeatable: true }, error.cause);
+    return [first, ...why, ...(error.otherwise === undefined ? [] : [error.otherwise])];
   }
   if (error instanceof UserError) return [error.message, "Nothing was sent."];
   const explanation = explain(error);
@@ -107,7 +109,9 @@ const LINES: Record<Problem, Lines> = {
   ],
   rateLimit: ({ retryAfterMs, said }) => [
     `Too many requests (429)${because(said)}`,
-    retryAfterMs === undefined ? "Call again in a minute." : `Call again in ${Math.ceil(retryAfterMs / 1000)} s.`,
+    retryAfterMs === undefined
+      ? "Call again in a minute."
+      : `Call again in ${durationInWords(Math.ceil(retryAfterMs / 1_000) * 1_000)}.`,
   ],
   refused: ({ status, said }, _, { repeatable }) => [
     `The service refused the call (${status}). ${said}`.trimEnd(),

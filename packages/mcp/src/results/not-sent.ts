@@ -2,7 +2,11 @@
 export class NotSent extends Error {
   override readonly name = "NotSent";
 
-  constructor(cause: unknown) {
+  /** What to do where it cannot be had at all. */
+  readonly otherwise: string | undefined;
+
+  constructor(cause: unknown, otherwise?: string) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.otherwise = otherwise;
   }
 }

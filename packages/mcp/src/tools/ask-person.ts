@@ -8,7 +8,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { fieldOf, isObject } from "@video-ads/core/job";
-import { AMOUNT, isIn } from "@video-ads/core/options";
+import { ASSUMED, isIn } from "@video-ads/core/options";
 import { printable } from "@video-ads/core/printable";
 import type { Hears } from "../hearing.ts";
 import type { Assumptions } from "../spending/price.ts";
@@ -63,8 +63,7 @@ export function askPerson({ tool, given, left }: InQuestion, missing: keyof Assu
 /** What the person has said; undefined when they have not. */
 export function personSays({ mcpReq }: ToolContext, missing: keyof Assumptions): number | undefined {
   const said = acceptedContent(mcpReq.inputResponses, missing)?.[missing];
-  // Nothing at most is no answer: nothing would be set aside for what may cost something.
-  return isIn(AMOUNT, said) && said > 0 ? said : undefined;
+  return isIn(ASSUMED, said) ? said : undefined;
 }
 
 /** Whether the question was put and there is no answer to go by. */

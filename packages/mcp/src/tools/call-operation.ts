@@ -3,7 +3,7 @@ import { type CallToolResult, type InputRequiredResult, isInputRequiredResult } 
 import { callByName, jobOf, type OperationRequest } from "@video-ads/operate/call";
 import { mayBeMade, mayBeRendered } from "@video-ads/operate/explain";
 import type { Job } from "@video-ads/operate/facts";
-import { recordToRender } from "@video-ads/operate/rendered-before";
+import { canRenderUnread, recordToRender } from "@video-ads/operate/rendered-before";
 import { NotSent } from "../results/not-sent.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
 import { UserError } from "../results/user-error.ts";
@@ -31,19 +31,24 @@ export async function callOperation(
 ): Promise<CallToolResult | InputRequiredResult> {
   const jobCall = jobCallOf(definition);
   const { signal } = context.mcpReq;
-  const before = <T>(step: Promise<T>): Promise<T> =>
+  const before = <T>(step: Promise<T>, otherwise?: (error: unknown) => string | undefined): Promise<T> =>
     step.catch((error: unknown) => {
-      throw signal.aborted || error instanceof UserError ? error : new NotSent(error);
+      throw signal.aborted || error instanceof UserError ? error : new NotSent(error, otherwise?.(error));
     });
   const request = await before(callArguments(session, definition, given));
   const rendered = jobCall?.action === "render" ? String(request.path[0]) : undefined;
   const again = ownName(definition, RENDER_AGAIN);
   const isAgain = ownArgument(definition, given, RENDER_AGAIN) === true;
-  const isNeeded = definition.paid === true && isLimited(session);
-  const record =
-    isAgain && !isNeeded
+  // Its price may depend on it as well.
+  const hasLimit = definition.paid === true && isLimited(session);
+  const withoutLook = (error: unknown): string | undefined =>
+    hasLimit || !canRenderUnread(error)
       ? undefined
-      : await before(recordToRender(session.ads, definition, rendered, { signal, isNeeded }));
+      : `It may be rendered already. Only if the user wants it rendered without a look, call ${definition.tool.name} with ${again} true.`;
+  const record =
+    isAgain && !hasLimit
+      ? undefined
+      : await before(recordToRender(session.ads, definition, rendered, signal), withoutLook);
   // Before a person is asked for what it may cost.
   const why =
     jobCall && rendered !== undefined && !isAgain

@@ -1,5 +1,7 @@
 // Tells the client how a wait goes, when it has asked for that: some clients give a call more time with every word.
+
 import type { ServerContext } from "@modelcontextprotocol/server";
+import { durationInWords } from "@video-ads/core/duration";
 
 /** Milliseconds without news after which the client is told that the wait goes on. */
 const HEARTBEAT_MS = 10_000;
@@ -26,7 +28,7 @@ export function progressOf({ mcpReq }: Pick<ServerContext, "mcpReq">): Progress 
   };
   const started = Date.now();
   const heartbeat = setInterval(() => {
-    send(`${latest} (${Math.round((Date.now() - started) / 1000)} s)`, 0);
+    send(`${latest} (${durationInWords(Math.round((Date.now() - started) / 1_000) * 1_000)})`, 0);
   }, HEARTBEAT_MS);
   return {
     say(message, percent = 0) {

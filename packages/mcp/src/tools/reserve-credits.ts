@@ -120,7 +120,7 @@ function withoutPrice(name: string, { missing, unknown }: NoPrice, asked: string
 }
 
 function because({ assumed }: Price, { seconds }: Assumptions): string {
-  if (assumed === "seconds") return ` for ${seconds} s of output`;
+  if (assumed === "seconds") return ` for an output of ${seconds} s`;
   return assumed === "credits" ? " (no price is documented)" : "";
 }
 

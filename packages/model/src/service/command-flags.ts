@@ -24,6 +24,7 @@ export const RESERVED_FLAGS = [
   "profile",
   "query",
   "render",
+  "render-again",
   "timeout",
   "until",
   "version",

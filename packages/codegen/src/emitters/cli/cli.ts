@@ -15,7 +15,7 @@ import {
 import { jobIdExamples } from "@video-ads/model/played";
 import { renderById } from "../client/operations.ts";
 import { type Emitter, type GeneratedFile, HEADER } from "../emitter.ts";
-import { isRepeatable, jobKind, operationFacts, securityTable } from "../operate-facts.ts";
+import { jobKind, operationFacts, securityTable } from "../operate-facts.ts";
 import { ownErrors } from "../own-errors.ts";
 import { phasesOf } from "../phases.ts";
 import { NO_SOURCE } from "../webhooks/text.ts";
@@ -213,11 +213,9 @@ const MOST_COLUMNS = 8;
 
 /** What comes back: nothing, a record or a list, and the fields that a table shows of it, the telling ones first. */
 function answer(model: ServiceModel, operation: Operation, { ids, addresses }: Known): object {
-  const { success, records, job } = operation;
+  const { success, records } = operation;
   if (!success.type) return { kind: "none" };
-  // Of what reads nothing is lost that cannot be read again, but for what reads what another has made.
-  const picked = !isRepeatable(operation) || job ? success.schema : undefined;
-  const fieldPaths = picked && answerFields(model, picked);
+  const fieldPaths = success.schema && answerFields(model, success.schema);
   const record = fieldsOfAll(model, { $ref: `#/components/schemas/${records ?? success.type}` });
   const fields = Object.entries(record).map(([name, schema]) => ({
     name,

@@ -329,7 +329,9 @@ test("a flow that goes wrong by itself is no flow, nor is one that uses nothing"
   await expect(faultMatrix(mock, () => Promise.reject(new Error("no film")))).rejects.toThrow(
     "The flow has to come to a result where nothing goes wrong, and it gave up. Error: no film",
   );
-  await expect(faultMatrix(mock, async () => {})).rejects.toThrow("it gave up.");
+  await expect(faultMatrix(mock, async () => {})).rejects.toThrow(
+    "and it resolved with undefined, which says that there is none: return what its users have in the end",
+  );
   await expect(faultMatrix(mock, async () => true)).rejects.toThrow("uses nothing of the service");
 });
 
@@ -468,6 +470,50 @@ test("a flow without a job is told what cannot be checked", async () => {
   expect(notes).toEqual([
     "The flow starts no job: it cannot pay twice, lose a result or take a failure for a success.",
   ]);
+});
+
+describe("an app that polls without a pause", () => {
+  const polls =
+    (limitMs: number): Flow =>
+    async (setting) => {
+      const ask = asker(setting);
+      const { id } = await ask<{ id: string }>(JOBS, posted(order));
+      const deadline = Date.now() + limitMs;
+      while (Date.now() < deadline) {
+        const { status } = await ask<{ status: string }>(`${JOBS}${id}/`);
+        if (status === "done") return id;
+        if (status === "failed") break;
+      }
+      throw new Error("no film");
+    };
+  const only = (name: string): boolean => /fails|stalls|slow|vanishes|reset: customTemplateJobs.get/.test(name);
+  const endings = ({ cases }: FaultMatrix) =>
+    Object.fromEntries(cases.map(({ name, ending }) => [name.split(":")[0], ending]));
+
+  test("sees time pass all the same, until its own is over", async () => {
+    const ended = { reset: "gave up", "job fails": "gave up", "job is slow": "answered", "job vanishes": "gave up" };
+    const never = await faultMatrix(mock, polls(Number.POSITIVE_INFINITY), { only });
+    expect(endings(never)).toEqual({ ...ended, "job stalls": "hung" });
+    expect(endings(await faultMatrix(mock, polls(HOUR), { only }))).toEqual({ ...ended, "job stalls": "gave up" });
+  });
+
+  test("is left to wait when its case is over, whatever it makes of a refusal", async () => {
+    let looks = 0;
+    const flow: Flow = async (setting) => {
+      const ask = asker(setting);
+      const { id } = await ask<{ id: string }>(JOBS, posted(order));
+      for (;;) {
+        looks++;
+        const job = await ask<{ status: string }>(`${JOBS}${id}/`).catch(() => undefined);
+        if (job?.status === "done") return id;
+      }
+    };
+    await faultMatrix(mock, flow, { only: (name) => name.startsWith("job stalls") });
+    await sleep(50);
+    const before = looks;
+    await sleep(50);
+    expect(looks).toBe(before);
+  });
 });
 
 test("a case that is never over costs its looks once", async () => {

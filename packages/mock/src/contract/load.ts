@@ -28,7 +28,7 @@ export async function loadContract(source?: SpecSource): Promise<Contract> {
     published ??= loadOwn(publishedPath());
     return published;
   }
-  const { operations, places } = await read(withPlainNulls(await documentOf(source)));
+  const { operations, places } = await read(asTaken(await documentOf(source)));
   requireOwnIds(operations);
   guardSchemas(operations);
   return buildContract(operations, places);
@@ -59,18 +59,33 @@ function requireOwnIds(operations: readonly IHttpOperation[]): void {
   }
 }
 
-/**
- * What others write beside `nullable`, as Prism and Ajv take it. OpenAPI 3.0 has `null` in the `enum` there, and Prism puts it there once more:
- * a set with a value twice is none. Where a schema is composed and has no type, it is null or what it is composed of.
- */
-function withPlainNulls<T>(document: T): T {
-  return JSON.parse(JSON.stringify(document), (_, node: unknown) => {
-    const { nullable, type, enum: values }: { nullable?: unknown; type?: unknown; enum?: unknown } = Object(node);
-    if (typeof node !== "object" || node === null || nullable !== true) return node;
-    if (type === undefined && COMPOSING.some((word) => Array.isArray(Reflect.get(node, word)))) return orNull(node);
-    return Array.isArray(values) ? { ...node, enum: values.filter((value: unknown) => value !== null) } : node;
-  });
+/** What others write, as Prism and Ajv take it. */
+function asTaken<T>(document: T): T {
+  return JSON.parse(JSON.stringify(document), (_, node: unknown) =>
+    typeof node === "object" && node !== null ? withShownBytes(withPlainNull(node)) : node,
+  );
 }
+
+/**
+ * OpenAPI 3.0 has `null` in the `enum` beside `nullable`, and Prism puts it there once more: a set with a value twice is none. Where a schema is
+ * composed and has no type, it is null or what it is composed of.
+ */
+function withPlainNull(node: object): object {
+  const { nullable, type, enum: values }: { nullable?: unknown; type?: unknown; enum?: unknown } = Object(node);
+  if (nullable !== true) return node;
+  if (type === undefined && COMPOSING.some((word) => Array.isArray(Reflect.get(node, word)))) return orNull(node);
+  return Array.isArray(values) ? { ...node, enum: values.filter((value: unknown) => value !== null) } : node;
+}
+
+/** Prism makes up the text `string` for what is Base64, which that is not. */
+function withShownBytes(node: object): object {
+  const { type, format }: { type?: unknown; format?: unknown } = Object(node);
+  const isOpen = type === "string" && format === "byte" && !SHOWING.some((word) => Object.hasOwn(node, word));
+  return isOpen ? { ...node, example: btoa("string") } : node;
+}
+
+/** What says itself which value to take. */
+const SHOWING = ["example", "examples", "default", "enum"];
 
 const COMPOSING = ["allOf", "anyOf", "oneOf"];
 

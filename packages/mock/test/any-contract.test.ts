@@ -1,9 +1,10 @@
 // Contract mode with contracts that are unlike the published one: what Prism serves of them is served here.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { type Mock, OptionsError, type SpecSource, startMock } from "../src/index.ts";
 
@@ -475,6 +476,79 @@ test("a contract is read from a file in YAML, and one that is none is refused", 
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+describe("a contract in several files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "video-ads-files-"));
+  afterAll(() => rm(folder, { recursive: true }));
+  const put = async (name: string, document: object): Promise<string> => {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, name.endsWith(".json") ? JSON.stringify(document) : stringify(document));
+    return path;
+  };
+  const film = { type: "object", required: ["id"], properties: { id: { type: "integer" }, next: { $ref: "#/Film" } } };
+  const files = async (): Promise<string> => {
+    await put("shared/schemas.json", { Film: film, Failure: { $ref: "../main.yaml#/components/schemas/Failure" } });
+    await put("paths/films.yaml", {
+      post: {
+        requestBody: { content: { "application/json": { schema: { $ref: "../shared/schemas.json#/Film" } } } },
+        responses: { 200: { $ref: "../answers/one.yaml" }, 404: { $ref: "#/away" } },
+      },
+      away: {
+        description: "None.",
+        content: {
+          "application/json": { schema: { $ref: "../shared/schemas.json#/Failure" }, example: { why: "gone" } },
+        },
+      },
+    });
+    await put("answers/one.yaml", {
+      description: "It.",
+      content: { "application/json": { schema: { $ref: "../shared/schemas.json#/Film" }, example: { id: 7 } } },
+    });
+    const failure = { type: "object", required: ["why"], properties: { why: { type: "string" } } };
+    return put(
+      "main.yaml",
+      contract({ "/films": { $ref: "paths/films.yaml" } }, { components: { schemas: { Failure: failure } } }),
+    );
+  };
+
+  test.each(["contract", "sandbox"] as const)("is read from where each stands, in %s mode", async (mode) => {
+    await using mock = await startMock({ mode, spec: await files() });
+    const send = async (body: unknown, headers = {}) => {
+      const init = {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      };
+      const answer = await fetch(`${mock.url}/films`, init);
+      return [answer.status, await answer.json()];
+    };
+    expect((await send({ id: 1, next: { id: 2 } }))[0]).toBe(200);
+    expect((await send({ id: 1, next: { id: "two" } }))[0]).toBe(400);
+    expect(await send({ id: 1 }, { prefer: "code=404" })).toEqual([404, { why: "gone" }]);
+    const served = await (await fetch(`${mock.url}/openapi.json`)).text();
+    expect(served).not.toMatch(/"\$ref":"[^#]/);
+  });
+
+  test.each<[ref: string, said: string]>([
+    [
+      "https://schemas.example.com/film.json#/Film",
+      '#/paths/~1films/get/responses/200 refers to "https://schemas.example.com/film.json#/Film". Nothing is fetched to read a contract: save it as a file beside the contract, and refer to that.',
+    ],
+    ["//schemas.example.com/film.json", "Nothing is fetched"],
+    ["file:///etc/film.json", "Nothing is fetched"],
+    [
+      "nowhere.yaml#/Film",
+      'nowhere.yaml": there is no such file or folder. #/paths/~1films/get/responses/200 refers to it.',
+    ],
+    ["main.json#/components/none", "the reference #/components/none points at nothing"],
+  ])("is refused where it refers to %s", async (ref, said) => {
+    const spec = contract({ "/films": answering({ 200: { $ref: ref } }) });
+    const asked = startMock({ mode: "contract", spec: await put("main.json", spec) });
+    await expect(asked).rejects.toBeInstanceOf(OptionsError);
+    await expect(asked).rejects.toThrow(said);
+  });
 });
 
 test("a field that every object inherits is one where it was sent, and 19.99 is a multiple of 0.01, and 1e400 no number, in the sandbox", async () => {

@@ -81,7 +81,7 @@ export function madeWith(mock: LocalMock): Made {
 export async function createMock(given: Omit<MockOptions, "port" | "host"> = {}): Promise<LocalMock> {
   const own: MockOptions = given;
   for (const option of ["port", "host"] as const) {
-    if (own[option] !== undefined) throw new OptionsError(option, "It is for startMock(), which listens.");
+    if (Object(own)[option] !== undefined) throw new OptionsError(option, "It is for startMock(), which listens.");
   }
   const parts = await mockParts(own);
   const mock = await localMock(parts, own, { publicUrl: own.publicUrl ?? NOWHERE, more: {} });

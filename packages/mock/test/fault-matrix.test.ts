@@ -353,6 +353,18 @@ test.each<[given: unknown, said: string]>([
   await expect(Reflect.apply(faultMatrix, undefined, [mock, shop(), given])).rejects.toThrow(said);
 });
 
+test("a mock that is none, or plays nothing, is refused, and so is a receiver that is none", async () => {
+  const made = "mock: It is a mock that createMock() or startMock() has made";
+  const given = (which: unknown) => Reflect.apply(faultMatrix, undefined, [which, shop()]);
+  await expect(given(undefined)).rejects.toThrow(`${made}, not undefined.`);
+  await expect(given({})).rejects.toThrow(`${made}, not an object.`);
+  await using contract = await createMock({ mode: "contract" });
+  await expect(given(contract)).rejects.toThrow(`${made}, in sandbox mode: in contract mode no job goes on.`);
+  const flow: Flow = async ({ onWebhook }) => Reflect.apply(onWebhook, undefined, [5]);
+  await expect(faultMatrix(mock, flow)).rejects.toThrow("onWebhook: It is a function, not 5.");
+  await expect(Reflect.apply(createMock, undefined, [null])).rejects.toThrow("options: It is an object, not null.");
+});
+
 test("an app that asks three times and gives up loses what an outage of a minute does not take away", async () => {
   const flow: Flow = async (setting) => {
     const ask = asker(setting);
@@ -492,9 +504,12 @@ describe("an app that polls without a pause", () => {
 
   test("sees time pass all the same, until its own is over", async () => {
     const ended = { reset: "gave up", "job fails": "gave up", "job is slow": "answered", "job vanishes": "gave up" };
-    const never = await faultMatrix(mock, polls(Number.POSITIVE_INFINITY), { only });
+    const never = await faultMatrix(mock, polls(Number.POSITIVE_INFINITY), { only, limitMs: HOUR / 2 });
     expect(endings(never)).toEqual({ ...ended, "job stalls": "hung" });
-    expect(endings(await faultMatrix(mock, polls(HOUR), { only }))).toEqual({ ...ended, "job stalls": "gave up" });
+    expect(endings(await faultMatrix(mock, polls(HOUR / 3), { only, limitMs: HOUR / 2 }))).toEqual({
+      ...ended,
+      "job stalls": "gave up",
+    });
   });
 
   test("is left to wait when its case is over, whatever it makes of a refusal", async () => {

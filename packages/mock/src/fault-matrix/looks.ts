@@ -46,7 +46,7 @@ export class Looks {
 
   /** A moment is over. Who has made no pause in it is known to make none in the next one. */
   timePassed(): void {
-    this.#sameAtOnce = this.areWithoutPause ? ENOUGH - 2 : 0;
+    this.#sameAtOnce = this.areWithoutPause ? ENOUGH - 1 : 0;
     this.#atOnce = 0;
   }
 

@@ -5,7 +5,9 @@ import type { Incoming } from "../http/incoming.ts";
 import type { Reply } from "../http/reply.ts";
 import { turn } from "../http/turn.ts";
 import { mockParts } from "../mock-parts.ts";
+import { callable } from "../option-values.ts";
 import type { MockOptions } from "../options.ts";
+import { OptionsError } from "../options-error.ts";
 import { outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
@@ -102,6 +104,8 @@ export async function runFlow(
     credentials,
     signal: over.signal,
     onWebhook: (own) => {
+      const problem = callable(own);
+      if (problem !== undefined) throw new OptionsError("onWebhook", problem);
       receive = own;
     },
     did: (what) => {

@@ -14,4 +14,5 @@ test("an ad is made, whatever goes wrong", { timeout: 60_000 }, async ({ signal 
     { signal }, // ends the matrix with its test
   );
   expect(matrix.mistakes, String(matrix)).toEqual([]);
+  expect(matrix.notes).toEqual([]); // nothing was left unchecked
 });

@@ -3,13 +3,14 @@ import { type LettingIn, published } from "./contract/letting-in.ts";
 import { createControl, type SandboxControl } from "./control/client.ts";
 import type { Delivery } from "./generated/control/types.ts";
 import type { Credentials } from "./generated/credentials.ts";
-import { type FetchHandler, fetchHandler, refusedConnection } from "./http/fetch.ts";
+import { type FetchHandler, fetchHandler, refuseConnection } from "./http/fetch.ts";
 import { type MswHttp, mswHandlers } from "./http/msw.ts";
 import { type ExpressHandler, nodeListener } from "./http/node.ts";
 import { type MockParts, mockParts } from "./mock-parts.ts";
 import { callable, readPublicUrl } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
+import { MEDIA_PATH } from "./sandbox/media/hosted.ts";
 import type { Recording } from "./usage/recording.ts";
 
 /** A mock, whether it listens on a port or not. */
@@ -30,7 +31,7 @@ export interface LocalMock extends Credentials, AsyncDisposable {
   /** For Express and what is like it: `app.use("/service", mock.express)`. */
   readonly express: ExpressHandler;
   /**
-   * Handlers for MSW, for tests in Node: `setupServer(...mock.mswHandlers(http))`.
+   * Handlers for MSW, for tests in Node: `setupServer(...mock.mswHandlers(http))`. They answer outputs as well.
    *
    * @param http That of `msw`.
    * @param baseUrl What the app takes for the service. @default mock.url
@@ -80,7 +81,7 @@ export function madeWith(mock: LocalMock): Made {
 export async function createMock(given: Omit<MockOptions, "port" | "host"> = {}): Promise<LocalMock> {
   const own: MockOptions = given;
   for (const option of ["port", "host"] as const) {
-    if (own[option] !== undefined) throw new OptionsError(option, "It is for startMock(), which listens.");
+    if (Object(own)[option] !== undefined) throw new OptionsError(option, "It is for startMock(), which listens.");
   }
   const parts = await mockParts(own);
   const mock = await localMock(parts, own, { publicUrl: own.publicUrl ?? NOWHERE, more: {} });
@@ -137,7 +138,7 @@ export async function localMock<More extends object>(
   const inside = fetchHandler(app, { sender: "program", prefix });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(typeof input === "string" ? new URL(input, `${base}/`) : input, init);
-    if (closed.aborted) throw refusedConnection();
+    if (closed.aborted) return refuseConnection();
     return inside(request);
   };
   const mock: LocalMock & More = {
@@ -153,7 +154,12 @@ export async function localMock<More extends object>(
       if (callable(http?.all) !== undefined) throw new OptionsError("http", notThis("It is the http of msw.", http));
       const { problem } = readPublicUrl(baseUrl);
       if (problem !== undefined) throw new OptionsError("baseUrl", notThis(problem, baseUrl));
-      return mswHandlers(http, baseUrl, app);
+      // Outputs are where the mock says it is, whatever an app takes for the service.
+      const places = [
+        { baseUrl, below: "" },
+        { baseUrl: publicUrl, below: MEDIA_PATH },
+      ];
+      return mswHandlers(http, places, app);
     },
     deliveries: () => sandbox?.deliveries() ?? [],
     close,

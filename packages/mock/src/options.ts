@@ -28,7 +28,8 @@ export interface MockOptions {
    */
   keys?: readonly ApiKeys[];
   /**
-   * Another contract than the published one: a parsed OpenAPI 3.0 document, or the path of a bundled file in JSON or YAML.
+   * Another contract than the published one: a parsed OpenAPI 3.0 document, or the path of its file in JSON or YAML,
+   * which may refer to other files.
    */
   spec?: SpecSource;
   /**

@@ -1,8 +1,10 @@
 // Contract mode with contracts that are unlike the published one: what Prism serves of them is served here.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { type Mock, OptionsError, type SpecSource, startMock } from "../src/index.ts";
 
@@ -102,6 +104,158 @@ describe("media types", () => {
   });
 });
 
+describe("a body of a request", () => {
+  const taking = (content: object, more: object = {}) => ({
+    post: { requestBody: { content, ...more }, responses: { 200: text("taken") } },
+  });
+  const binary = { schema: { type: "string", format: "binary" } };
+  const spec = contract({
+    "/text": taking({ "text/plain": { schema: { type: "string", maxLength: 5 } } }),
+    "/bare": taking({ "text/plain": {} }),
+    "/bytes": taking({ "application/octet-stream": binary }, { required: true }),
+    "/image": taking({ "image/*": binary }),
+    "/xml": taking({ "application/xml": { schema: { type: "string" } } }),
+    "/any": taking({ "*/*": {} }),
+    "/count": taking({ "*/*": { schema: { type: "object", properties: { n: { type: "integer" } } } } }),
+    "/charset": taking({ "application/json; charset=utf-8": { schema: { type: "object" } } }),
+    "/platform": taking({
+      "application/vnd.platform+json": { schema: { type: "object", properties: { n: { type: "integer" } } } },
+    }),
+    "/merge": taking({ "application/merge-patch+json": { schema: { type: "object" } } }),
+    "/none": { post: { responses: { 200: text("taken") } } },
+  });
+  const bytes = Buffer.from([0x89, 0x50, 0xff, 0x00]);
+
+  test.each<[path: string, type: string | undefined, body: string | Buffer, status: number]>([
+    ["/text", "text/plain", "hello", 200],
+    ["/text", "text/plain; charset=utf-8", "too long", 400],
+    ["/text", "application/json", '"a"', 415],
+    ["/bare", "text/plain", "hello", 200],
+    ["/bytes", "application/octet-stream", bytes, 200],
+    ["/bytes", "application/octet-stream", "", 400],
+    ["/bytes", undefined, bytes, 200],
+    ["/image", "image/png", bytes, 200],
+    ["/image", "text/plain", "no image", 415],
+    ["/xml", "application/xml", "<a/>", 200],
+    ["/xml", "text/xml", "<a/>", 415],
+    ["/any", "application/json", '{"a":1}', 200],
+    ["/any", "text/csv", "a,b", 200],
+    ["/any", undefined, bytes, 200],
+    ["/count", "application/json", '{"n":1}', 200],
+    ["/count", "application/json", '{"n":"1"}', 400],
+    ["/charset", "application/json", "{}", 200],
+    ["/platform", "application/vnd.platform+json", '{"n":"1"}', 400],
+    ["/merge", "application/merge-patch+json", "{}", 200],
+    ["/none", "text/plain", "a", 415],
+  ])("%s of %s is read as what it is: %o is answered %i, as Prism does", async (path, type, body, status) => {
+    const raw = {
+      method: "POST",
+      headers: type === undefined ? {} : { "content-type": type },
+      body: Buffer.from(body),
+    };
+    for (const mode of ["contract", "sandbox"] as const) {
+      await using mock = await startMock({ mode, spec });
+      expect([mode, (await fetch(mock.url + path, raw)).status]).toEqual([mode, status]);
+    }
+  });
+
+  test("is whole for a handler: as a text, and in its bytes", async () => {
+    const seen: unknown[] = [];
+    await using mock = await startMock({
+      mode: "contract",
+      spec,
+      handlers: {
+        "post /image": ({ body, files: [file] }, next) => {
+          seen.push(typeof body, file);
+          return next();
+        },
+      },
+    });
+    await fetch(`${mock.url}/image`, { method: "POST", headers: { "content-type": "image/png" }, body: bytes });
+    expect(seen).toEqual(["string", { field: "", name: "", mediaType: "image/png", content: bytes }]);
+  });
+
+  test("may be as large as an upload, where it is no JSON", async () => {
+    await using mock = await startMock({ mode: "contract", spec });
+    const send = async (path: string, type: string, megabytes: number): Promise<number> => {
+      const body = Buffer.alloc(megabytes * 1024 * 1024, "1");
+      return (await fetch(mock.url + path, { method: "POST", headers: { "content-type": type }, body })).status;
+    };
+    expect([await send("/any", "video/mp4", 3), await send("/any", "application/json", 3)]).toEqual([200, 413]);
+  });
+});
+
+describe("an answer that the contract shows no example of", () => {
+  const json = (schema: object, more: object = {}) => ({
+    description: "It.",
+    content: { "application/json": { schema, ...more } },
+  });
+  const code = (pattern: string) => ({
+    type: "object",
+    required: ["code"],
+    properties: { code: { type: "string", pattern } },
+  });
+  const header = (more: object) => ({
+    headers: { "X-Rev": { required: true, schema: { type: "string", pattern: "^r[0-9]+$" }, ...more } },
+  });
+  const node = { type: "object", required: ["next"], properties: { next: { $ref: "#/components/schemas/Node" } } };
+  const spec = contract(
+    {
+      "/pattern": answering({ 200: json(code("^[A-Z]{3}-[0-9]{4}$")) }),
+      "/byte": answering({ 200: json({ type: "string", format: "byte" }) }),
+      "/union": answering({ 200: json({ oneOf: [code("^A[0-9]+$"), code("^B[0-9]+$")] }) }),
+      "/multiple": answering({ 200: json({ type: "integer", minimum: 10, multipleOf: 7 }) }),
+      "/header": answering({ 200: { ...json({ type: "object" }, { example: { a: 1 } }), ...header({}) } }),
+      "/endless": answering({ 200: json({ $ref: "#/components/schemas/Node" }) }),
+      "/none": answering({ 404: { ...json({ type: "string" }), ...header({ schema: { not: {} } }) } }),
+      "/shown": answering({ 200: json(code("^x$"), { example: { code: "y" } }) }),
+      "/shown-header": answering({ 200: { ...json({ type: "object" }), ...header({ example: "no" }) } }),
+    },
+    { components: { schemas: { Node: node } } },
+  );
+
+  test.each(["contract", "sandbox"] as const)(
+    "keeps it all the same, and is the same each time, in %s mode",
+    async (mode) => {
+      await using mock = await startMock({ mode, spec });
+      const ask = async (path: string) => {
+        const answer = await fetch(mock.url + path);
+        return [answer.status, await answer.json(), answer.headers.get("x-rev")];
+      };
+      for (const path of ["/pattern", "/byte", "/union", "/multiple", ...(mode === "contract" ? ["/header"] : [])]) {
+        const [status, body, rev] = await ask(path);
+        expect([path, status]).toEqual([path, 200]);
+        expect(await ask(path)).toEqual([status, body, rev]);
+        if (path === "/header") expect([body, rev]).toEqual([{ a: 1 }, expect.stringMatching(/^r\d+$/)]);
+      }
+    },
+  );
+
+  test("or says where to put one", async () => {
+    const [endless, none] = await asked(spec, [["/endless"], ["/none"]]);
+    const said = (id: string, place: string) =>
+      `${id} shows no example of its answer ${place.split(", ")[1]}, and none that keeps the contract could be made of the schema: put one into the contract, under ${id.toUpperCase().replace(/\S+$/, (path) => path.toLowerCase())}, ${place}.`;
+    expect(endless).toEqual([
+      500,
+      "application/json",
+      expect.stringContaining(said("get /endless", "responses, 200, content")),
+    ]);
+    expect(none).toEqual([
+      500,
+      "application/json",
+      expect.stringContaining(said("get /none", "responses, 404, headers")),
+    ]);
+  });
+
+  test("is not made up where the example breaks the contract", async () => {
+    const said = expect.stringContaining("breaks the contract");
+    expect(await asked(spec, [["/shown"], ["/shown-header"]])).toEqual([
+      [500, "application/json", said],
+      [500, "application/json", said],
+    ]);
+  });
+});
+
 describe("text first and JSON second", () => {
   const both = {
     200: {
@@ -134,6 +288,14 @@ describe("text first and JSON second", () => {
       [200, "text/plain", "film"],
       [200, "text/plain", "film"],
     ]);
+  });
+
+  test("is JSON for whoever asks for nothing", async () => {
+    await using mock = await startMock({ mode: "contract", spec });
+    const type = await new Promise((resolve, reject) => {
+      get(`${mock.url}/film`, ({ headers }) => resolve(headers["content-type"])).once("error", reject);
+    });
+    expect(type).toBe("application/json; charset=utf-8");
   });
 
   test("is JSON in the sandbox", async () => {
@@ -314,6 +476,79 @@ test("a contract is read from a file in YAML, and one that is none is refused", 
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+describe("a contract in several files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "video-ads-files-"));
+  afterAll(() => rm(folder, { recursive: true }));
+  const put = async (name: string, document: object): Promise<string> => {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, name.endsWith(".json") ? JSON.stringify(document) : stringify(document));
+    return path;
+  };
+  const film = { type: "object", required: ["id"], properties: { id: { type: "integer" }, next: { $ref: "#/Film" } } };
+  const files = async (): Promise<string> => {
+    await put("shared/schemas.json", { Film: film, Failure: { $ref: "../main.yaml#/components/schemas/Failure" } });
+    await put("paths/films.yaml", {
+      post: {
+        requestBody: { content: { "application/json": { schema: { $ref: "../shared/schemas.json#/Film" } } } },
+        responses: { 200: { $ref: "../answers/one.yaml" }, 404: { $ref: "#/away" } },
+      },
+      away: {
+        description: "None.",
+        content: {
+          "application/json": { schema: { $ref: "../shared/schemas.json#/Failure" }, example: { why: "gone" } },
+        },
+      },
+    });
+    await put("answers/one.yaml", {
+      description: "It.",
+      content: { "application/json": { schema: { $ref: "../shared/schemas.json#/Film" }, example: { id: 7 } } },
+    });
+    const failure = { type: "object", required: ["why"], properties: { why: { type: "string" } } };
+    return put(
+      "main.yaml",
+      contract({ "/films": { $ref: "paths/films.yaml" } }, { components: { schemas: { Failure: failure } } }),
+    );
+  };
+
+  test.each(["contract", "sandbox"] as const)("is read from where each stands, in %s mode", async (mode) => {
+    await using mock = await startMock({ mode, spec: await files() });
+    const send = async (body: unknown, headers = {}) => {
+      const init = {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      };
+      const answer = await fetch(`${mock.url}/films`, init);
+      return [answer.status, await answer.json()];
+    };
+    expect((await send({ id: 1, next: { id: 2 } }))[0]).toBe(200);
+    expect((await send({ id: 1, next: { id: "two" } }))[0]).toBe(400);
+    expect(await send({ id: 1 }, { prefer: "code=404" })).toEqual([404, { why: "gone" }]);
+    const served = await (await fetch(`${mock.url}/openapi.json`)).text();
+    expect(served).not.toMatch(/"\$ref":"[^#]/);
+  });
+
+  test.each<[ref: string, said: string]>([
+    [
+      "https://schemas.example.com/film.json#/Film",
+      '#/paths/~1films/get/responses/200 refers to "https://schemas.example.com/film.json#/Film". Nothing is fetched to read a contract: save it as a file beside the contract, and refer to that.',
+    ],
+    ["//schemas.example.com/film.json", "Nothing is fetched"],
+    ["file:///etc/film.json", "Nothing is fetched"],
+    [
+      "nowhere.yaml#/Film",
+      'nowhere.yaml": there is no such file or folder. #/paths/~1films/get/responses/200 refers to it.',
+    ],
+    ["main.json#/components/none", "the reference #/components/none points at nothing"],
+  ])("is refused where it refers to %s", async (ref, said) => {
+    const spec = contract({ "/films": answering({ 200: { $ref: ref } }) });
+    const asked = startMock({ mode: "contract", spec: await put("main.json", spec) });
+    await expect(asked).rejects.toBeInstanceOf(OptionsError);
+    await expect(asked).rejects.toThrow(said);
+  });
 });
 
 test("a field that every object inherits is one where it was sent, and 19.99 is a multiple of 0.01, and 1e400 no number, in the sandbox", async () => {

@@ -55,7 +55,7 @@ test("the published contract runs in a raw `prism mock`: every operation answers
   expect(silent).toEqual([]);
 });
 
-test("what the contract allows gets the same answer, to the byte", async () => {
+test("what the contract allows gets the same status and body, to the byte", async () => {
   expect(await unexplained([...valid, ...preferences()])).toEqual([]);
 });
 
@@ -265,6 +265,48 @@ describe("what is no pair of answers", () => {
     }
   });
 
+  test("another contract: bodies of any type, and what is made up", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "video-ads-differential-"));
+    try {
+      const file = join(folder, "openapi.json");
+      await writeFile(file, JSON.stringify(anyTypes));
+      await using lax = await startPrism(file);
+      await using own = await startMock({ spec: file, mode: "contract" });
+      const sent = (path: string, mediaType: string, text: string): TestRequest => {
+        const body = { type: "raw", mediaType, bytes: new TextEncoder().encode(text) } as const;
+        return { label: path, operation: path, method: "POST", path, query: "", headers: {}, body };
+      };
+      for (const [path, mediaType, text, status] of [
+        ["/text", "text/plain", "a", 200],
+        ["/bytes", "application/octet-stream", "\u0000", 200],
+        ["/bytes", "text/plain", "a", 415],
+        ["/image", "image/png", "PNG", 200],
+        ["/xml", "application/xml", "<a/>", 200],
+        ["/any", "text/csv", "a,b", 200],
+        ["/any", "application/json", "{}", 200],
+      ] as const) {
+        const request = sent(path, mediaType, text);
+        const [theirs, ours] = await Promise.all([send(lax.url, request, PATIENCE), send(own.url, request, PATIENCE)]);
+        expect([path, mediaType, theirs.status, ours.status]).toEqual([path, mediaType, status, status]);
+        if (status === 200) expect(ours.text).toBe(theirs.text);
+      }
+      const untyped = { method: "POST", body: new TextEncoder().encode("a") };
+      expect((await fetch(`${lax.url}/text`, untyped)).status).toBe(200);
+      expect((await fetch(`${own.url}/text`, untyped)).status).toBe(415);
+      expect((await fetch(`${own.url}/bytes`, untyped)).status).toBe(200);
+      shown.add("untyped");
+
+      const made = await fetch(`${lax.url}/made`);
+      expect([made.status, await made.json(), made.headers.has("sl-violations")]).toEqual([200, "string", true]);
+      const again = await fetch(`${own.url}/made`);
+      expect([again.status, await again.json()]).toEqual([200, expect.stringMatching(/^[A-Z]{3}$/)]);
+      expect((await fetch(`${own.url}/none`)).status).toBe(500);
+      shown.add("madeUp");
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
   test("callbacks: the raw CLI posts made-up ones at once, also for what it refused", async () => {
     await using receiver = await Receiver.start();
     const webhook_url = receiver.url();
@@ -298,6 +340,29 @@ test("each difference was seen, and the guide lists them all", async () => {
     );
   expect(rows).toEqual(Object.values(differences).map(({ situation, prism, here }) => [situation, prism, here]));
 });
+
+const taken = { 200: { description: "It.", content: { "application/json": { example: { taken: true } } } } };
+const taking = (mediaType: string, schema: object) => ({
+  post: { requestBody: { content: { [mediaType]: { schema } } }, responses: taken },
+});
+const making = (schema: object) => ({
+  get: { responses: { 200: { description: "It.", content: { "application/json": { schema } } } } },
+});
+
+/** A contract of what the published one does not have. */
+const anyTypes = {
+  openapi: "3.0.3",
+  info: { title: "Another", version: "1.0.0" },
+  paths: {
+    "/text": taking("text/plain", { type: "string" }),
+    "/bytes": taking("application/octet-stream", { type: "string", format: "binary" }),
+    "/image": taking("image/*", { type: "string", format: "binary" }),
+    "/xml": taking("application/xml", { type: "string" }),
+    "/any": taking("*/*", {}),
+    "/made": making({ type: "string", pattern: "^[A-Z]{3}$" }),
+    "/none": making({ not: {} }),
+  },
+};
 
 /** The raw CLI refuses objects and lists of URLs in multipart forms. */
 function isRead(part: string | FileField): boolean {

@@ -329,7 +329,9 @@ test("a flow that goes wrong by itself is no flow, nor is one that uses nothing"
   await expect(faultMatrix(mock, () => Promise.reject(new Error("no film")))).rejects.toThrow(
     "The flow has to come to a result where nothing goes wrong, and it gave up. Error: no film",
   );
-  await expect(faultMatrix(mock, async () => {})).rejects.toThrow("it gave up.");
+  await expect(faultMatrix(mock, async () => {})).rejects.toThrow(
+    "and it resolved with undefined, which says that there is none: return what its users have in the end",
+  );
   await expect(faultMatrix(mock, async () => true)).rejects.toThrow("uses nothing of the service");
 });
 
@@ -349,6 +351,18 @@ test.each<[given: unknown, said: string]>([
   [[], "options: It is an object, not a list."],
 ])("options %o are none", async (given, said) => {
   await expect(Reflect.apply(faultMatrix, undefined, [mock, shop(), given])).rejects.toThrow(said);
+});
+
+test("a mock that is none, or plays nothing, is refused, and so is a receiver that is none", async () => {
+  const made = "mock: It is a mock that createMock() or startMock() has made";
+  const given = (which: unknown) => Reflect.apply(faultMatrix, undefined, [which, shop()]);
+  await expect(given(undefined)).rejects.toThrow(`${made}, not undefined.`);
+  await expect(given({})).rejects.toThrow(`${made}, not an object.`);
+  await using contract = await createMock({ mode: "contract" });
+  await expect(given(contract)).rejects.toThrow(`${made}, in sandbox mode: in contract mode no job goes on.`);
+  const flow: Flow = async ({ onWebhook }) => Reflect.apply(onWebhook, undefined, [5]);
+  await expect(faultMatrix(mock, flow)).rejects.toThrow("onWebhook: It is a function, not 5.");
+  await expect(Reflect.apply(createMock, undefined, [null])).rejects.toThrow("options: It is an object, not null.");
 });
 
 test("an app that asks three times and gives up loses what an outage of a minute does not take away", async () => {
@@ -468,6 +482,53 @@ test("a flow without a job is told what cannot be checked", async () => {
   expect(notes).toEqual([
     "The flow starts no job: it cannot pay twice, lose a result or take a failure for a success.",
   ]);
+});
+
+describe("an app that polls without a pause", () => {
+  const polls =
+    (limitMs: number): Flow =>
+    async (setting) => {
+      const ask = asker(setting);
+      const { id } = await ask<{ id: string }>(JOBS, posted(order));
+      const deadline = Date.now() + limitMs;
+      while (Date.now() < deadline) {
+        const { status } = await ask<{ status: string }>(`${JOBS}${id}/`);
+        if (status === "done") return id;
+        if (status === "failed") break;
+      }
+      throw new Error("no film");
+    };
+  const only = (name: string): boolean => /fails|stalls|slow|vanishes|reset: customTemplateJobs.get/.test(name);
+  const endings = ({ cases }: FaultMatrix) =>
+    Object.fromEntries(cases.map(({ name, ending }) => [name.split(":")[0], ending]));
+
+  test("sees time pass all the same, until its own is over", async () => {
+    const ended = { reset: "gave up", "job fails": "gave up", "job is slow": "answered", "job vanishes": "gave up" };
+    const never = await faultMatrix(mock, polls(Number.POSITIVE_INFINITY), { only, limitMs: HOUR / 2 });
+    expect(endings(never)).toEqual({ ...ended, "job stalls": "hung" });
+    expect(endings(await faultMatrix(mock, polls(HOUR / 3), { only, limitMs: HOUR / 2 }))).toEqual({
+      ...ended,
+      "job stalls": "gave up",
+    });
+  });
+
+  test("is left to wait when its case is over, whatever it makes of a refusal", async () => {
+    let looks = 0;
+    const flow: Flow = async (setting) => {
+      const ask = asker(setting);
+      const { id } = await ask<{ id: string }>(JOBS, posted(order));
+      for (;;) {
+        looks++;
+        const job = await ask<{ status: string }>(`${JOBS}${id}/`).catch(() => undefined);
+        if (job?.status === "done") return id;
+      }
+    };
+    await faultMatrix(mock, flow, { only: (name) => name.startsWith("job stalls") });
+    await sleep(50);
+    const before = looks;
+    await sleep(50);
+    expect(looks).toBe(before);
+  });
 });
 
 test("a case that is never over costs its looks once", async () => {

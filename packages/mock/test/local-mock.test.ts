@@ -24,6 +24,27 @@ beforeEach(() => mock.control.reset());
 afterAll(() => mock.close());
 
 describe("as a fetch", () => {
+  test("who asks in a loop leaves timers their turn, also when the mock is closed", async () => {
+    const closing = await createMock();
+    for (const end of [() => {}, () => closing.close()]) {
+      await end();
+      let isDone = false;
+      setTimeout(() => {
+        isDone = true;
+      });
+      while (!isDone) await closing.fetch(BALANCE, { headers: keyHeaders() }).catch(() => {});
+    }
+  });
+
+  test("it answers while the timers of a test stand still", async () => {
+    vi.useFakeTimers();
+    try {
+      expect((await mock.fetch(BALANCE, { headers: keyHeaders() })).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("a job is made, read and its output shown, by whatever host it is asked for", async () => {
     const created = await mock.fetch(`https://api.example.com${JOBS}`, post);
     expect([created.status, created.url]).toEqual([200, `https://api.example.com${JOBS}`]);
@@ -201,7 +222,11 @@ describe("as handlers of MSW", () => {
     try {
       const created = await fetch(base + JOBS, post);
       expect(created.status).toBe(200);
-      expect((await mock.control.jobs.list()).map(({ id }) => id)).toEqual([(await json(created)).id]);
+      const { id } = await json(created);
+      expect((await mock.control.jobs.list()).map((job) => job.id)).toEqual([id]);
+      let job = { status: "", video_output: "" };
+      while (job.status !== "done") job = await json(await fetch(`${base}${JOBS}${id}/`, { headers: keyHeaders() }));
+      expect((await fetch(job.video_output)).headers.get("content-type")).toBe("video/mp4");
       expect(await (await fetch("https://elsewhere.example.com/")).json()).toBe("elsewhere");
       await mock.control.rules.add({ kind: "request", reset: true });
       await expect(fetch(base + JOBS, post)).rejects.toThrow(TypeError);

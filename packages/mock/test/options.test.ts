@@ -17,7 +17,7 @@ const ADVANCE = 'It is { everyMs }, { afterReads }, "immediate" or "manual"';
 const IDLE = "It is for the sandbox, and has no effect in any other mode.";
 const HOST = "It is a host, with its port if only that is meant: shop.example.com or 127.0.0.1:8080";
 const ORIGIN = "It is an origin, such as https://app.example.com";
-const CONTRACT = "It is the path of a bundled contract in JSON or YAML, or the parsed document.";
+const CONTRACT = "It is the path of a contract in JSON or YAML, or the parsed document.";
 const setting = (near: string) =>
   `There is no such setting. Did you mean ${near}? Allowed: ${[...settings, "editorAccess"].join(", ")}.`;
 const URL_SAID = "It is the http(s) URL where the mock is reached, such as http://mock:4010";

@@ -67,6 +67,25 @@ test("in Jest each test has an account of its own, all of them one server, and n
   expect(output).not.toContain("did not exit");
 });
 
+test("in Jest a test in CommonJS requires the mock, and its samples", { timeout: 240_000 }, async () => {
+  const text = `
+    const { createMock } = require(${JSON.stringify(join(ROOT, "dist/index.js"))});
+    const { sample } = require(${JSON.stringify(join(ROOT, "dist/sample.js"))});
+    test("is there", async () => {
+      await using mock = await createMock();
+      expect((await mock.fetch("/")).status).toBe(200);
+      expect(typeof sample).toBe("function");
+    });`;
+  const config =
+    "module.exports = { transform: {}, testRegex: 'own\\\\.test\\\\.cjs$', haste: { enableSymlinks: false } };";
+  const { code, output } = await inFolder(
+    { "own.test.cjs": text, "jest.config.cjs": config },
+    require.resolve("jest/bin/jest"),
+    [],
+  );
+  expect([code, output]).toEqual([0, expect.stringContaining("1 passed")]);
+});
+
 const browser = chooseBrowser();
 
 test.skipIf("missing" in browser)(

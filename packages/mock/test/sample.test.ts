@@ -54,6 +54,9 @@ describe("a sample", () => {
     [["CustomTemplateJob", { status: "finished" }], "status", /^Allowed: pending, .*done.*, not "finished"\.$/],
     [["CustomTemplateJob", { example: "preview_ready" }], "example", /^Did you mean previewReady\?/],
     [["CustomTemplateJob", { state: "done" }], "state", /^There is no such option\. (.*)Allowed: status, example\.$/],
+    [["CustomTemplateJob", null], "options", /^It is an object, not null\.$/],
+    [[null], "name", /^Allowed: .*not null\.$/],
+    [["CustomTemplateJob", { status: Number.NaN }], "status", /^Allowed: .*not NaN\.$/],
     [["CustomTemplateJob", { status: "done", example: "failed" }], "example", /leave out one of them/],
   ])("%j that there is not is refused, with all there are", (given, option, problem) => {
     const asked = () => Reflect.apply(sample, undefined, given);

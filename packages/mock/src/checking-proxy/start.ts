@@ -32,7 +32,7 @@ export interface CheckingProxyOptions {
   port?: number;
   /** @default "127.0.0.1" */
   host?: string;
-  /** Another contract than the published one: a parsed OpenAPI 3.0 document, or the path of a bundled JSON file. */
+  /** Another contract than the published one: a parsed OpenAPI 3.0 document, or the path of its file. */
   spec?: SpecSource;
   /**
    * Milliseconds that the service may be silent.

@@ -8,6 +8,7 @@ import { faultsOf, type Violation } from "../contract/violation.ts";
 import type { Handler, MockAnswer, MockRequest, OwnHandler } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Preference } from "./prefer.ts";
+import type { Wanted } from "./prism.ts";
 
 /** Marks an answer that comes from no state, and says what it was made from. */
 export const FALLBACK_HEADER = "x-sandbox-fallback";
@@ -83,15 +84,20 @@ export class Engine {
   /** The answer that Prism makes. */
   async #mocked(call: Call): Promise<MockAnswer> {
     const { preference, operation, request } = call;
-    prism ??= import("./prism.ts");
-    const { mocked } = await prism;
-    const { answer, faults } = await mocked(operation, request.path, {
+    const wanted: Wanted = {
       dynamic: preference?.dynamic ?? false,
       mediaTypes: [call.answerType ?? operation.answerType(preference?.code ?? operation.status)],
       ...(preference?.code === undefined ? {} : { code: preference.code }),
       ...(preference?.example === undefined ? {} : { exampleKey: preference.example }),
       ...(this.#seed === undefined ? {} : { seed: this.#seed }),
-    });
+    };
+    prism ??= import("./prism.ts");
+    const { mocked, madeAgain } = await prism;
+    const first = await mocked(operation, request.path, wanted);
+    const { answer, faults } = first.faults.some(({ isShown }) => isShown)
+      ? first
+      : await madeAgain(operation, request.path, wanted, first);
+    if (faults.some(({ isShown }) => !isShown)) return this.#unmade(operation, answer, faults);
     if (faults.length > 0) return this.#broken(operation, faults);
     const { status, body } = answer;
     const { "Content-type": type, ...headers } = answer.headers ?? {};
@@ -145,8 +151,20 @@ export class Engine {
     return { status: 500, body: this.#errors.body(500, reason, operation) };
   }
 
+  /** Nobody has shown what the answer is, and what is made of its schema breaks it. */
+  #unmade(operation: ContractOperation, { status }: MockAnswer, faults: readonly AnswerFault[]): MockAnswer {
+    const { id, method, path } = operation;
+    const place = faults.some(({ place }) => place.startsWith("body")) ? "content" : "headers";
+    const reason = `${id} shows no example of its answer ${status}, and none that keeps the contract could be made of the schema: put one into the contract, under ${method} ${path}, responses, ${status}, ${place}.`;
+    return this.#refused(operation, reason, faults);
+  }
+
   #broken(operation: ContractOperation, faults: readonly AnswerFault[]): MockAnswer {
-    const body = this.#errors.body(500, `The answer of ${operation.id} breaks the contract.`, operation);
+    return this.#refused(operation, `The answer of ${operation.id} breaks the contract.`, faults);
+  }
+
+  #refused(operation: ContractOperation, reason: string, faults: readonly AnswerFault[]): MockAnswer {
+    const body = this.#errors.body(500, reason, operation);
     return {
       status: 500,
       body: {

@@ -7,12 +7,13 @@ import { buildContract, type Contract } from "./contract.ts";
 import type { ErrorPlaces } from "./error-bodies.ts";
 import { eachWay, hasOneWay } from "./one-way.ts";
 import { operationsIn } from "./operations-in.ts";
+import { isBundled } from "./references.ts";
 import { guardSchemas } from "./schema-guard.ts";
 
-/** An OpenAPI document: parsed, or the path of a bundled JSON file. */
+/** An OpenAPI document: parsed, or the path of its file in JSON or YAML. It may refer to other files. */
 export type SpecSource = string | Readonly<Record<string, unknown>>;
 
-const SOURCE = "It is the path of a bundled contract in JSON or YAML, or the parsed document.";
+const SOURCE = "It is the path of a contract in JSON or YAML, or the parsed document.";
 
 let published: Promise<Contract> | undefined;
 
@@ -28,7 +29,7 @@ export async function loadContract(source?: SpecSource): Promise<Contract> {
     published ??= loadOwn(publishedPath());
     return published;
   }
-  const { operations, places } = await read(withPlainNulls(await documentOf(source)));
+  const { operations, places } = await read(asTaken(await documentOf(source)));
   requireOwnIds(operations);
   guardSchemas(operations);
   return buildContract(operations, places);
@@ -59,18 +60,33 @@ function requireOwnIds(operations: readonly IHttpOperation[]): void {
   }
 }
 
-/**
- * What others write beside `nullable`, as Prism and Ajv take it. OpenAPI 3.0 has `null` in the `enum` there, and Prism puts it there once more:
- * a set with a value twice is none. Where a schema is composed and has no type, it is null or what it is composed of.
- */
-function withPlainNulls<T>(document: T): T {
-  return JSON.parse(JSON.stringify(document), (_, node: unknown) => {
-    const { nullable, type, enum: values }: { nullable?: unknown; type?: unknown; enum?: unknown } = Object(node);
-    if (typeof node !== "object" || node === null || nullable !== true) return node;
-    if (type === undefined && COMPOSING.some((word) => Array.isArray(Reflect.get(node, word)))) return orNull(node);
-    return Array.isArray(values) ? { ...node, enum: values.filter((value: unknown) => value !== null) } : node;
-  });
+/** What others write, as Prism and Ajv take it. */
+function asTaken<T>(document: T): T {
+  return JSON.parse(JSON.stringify(document), (_, node: unknown) =>
+    typeof node === "object" && node !== null ? withShownBytes(withPlainNull(node)) : node,
+  );
 }
+
+/**
+ * OpenAPI 3.0 has `null` in the `enum` beside `nullable`, and Prism puts it there once more: a set with a value twice is none. Where a schema is
+ * composed and has no type, it is null or what it is composed of.
+ */
+function withPlainNull(node: object): object {
+  const { nullable, type, enum: values }: { nullable?: unknown; type?: unknown; enum?: unknown } = Object(node);
+  if (nullable !== true) return node;
+  if (type === undefined && COMPOSING.some((word) => Array.isArray(Reflect.get(node, word)))) return orNull(node);
+  return Array.isArray(values) ? { ...node, enum: values.filter((value: unknown) => value !== null) } : node;
+}
+
+/** Prism makes up the text `string` for what is Base64, which that is not. */
+function withShownBytes(node: object): object {
+  const { type, format }: { type?: unknown; format?: unknown } = Object(node);
+  const isOpen = type === "string" && format === "byte" && !SHOWING.some((word) => Object.hasOwn(node, word));
+  return isOpen ? { ...node, example: btoa("string") } : node;
+}
+
+/** What says itself which value to take. */
+const SHOWING = ["example", "examples", "default", "enum"];
 
 const COMPOSING = ["allOf", "anyOf", "oneOf"];
 
@@ -86,12 +102,13 @@ function orNull(schema: object): object {
   };
 }
 
-/** The contract as it is written. */
+/** The contract as it is written, in one document. */
 export async function documentOf(source: SpecSource = publishedPath()): Promise<Readonly<Record<string, unknown>>> {
-  if (typeof source !== "string") return held(source, "It");
-  const text = await textOf(source);
-  const document = await (/\.ya?ml$/i.test(source) ? yamlIn(source, text) : documentIn(source, text));
-  return held(document, JSON.stringify(source));
+  const isPath = typeof source === "string";
+  const document = isPath ? held(await documentIn(source), JSON.stringify(source)) : held(source, "It");
+  if (isBundled(document)) return document;
+  const { inOneFile } = await import("./other-files.ts");
+  return inOneFile(document, isPath ? source : undefined, documentIn);
 }
 
 /** Throws an {@link OptionsError} for a document of something else. */
@@ -104,33 +121,42 @@ function held(document: Readonly<Record<string, unknown>>, name: string): Readon
   return document;
 }
 
-async function textOf(path: string): Promise<string> {
+async function textOf(path: string, role: string): Promise<string> {
   return readFile(path, "utf8").catch((error: unknown) => {
-    throw new OptionsError("spec", `${unreadable(path, error)} ${SOURCE}`);
+    throw new OptionsError("spec", `${unreadable(path, error)} ${role}`);
   });
 }
 
-function documentIn(path: string, text: string): Readonly<Record<string, unknown>> {
+/** @param role What the file is, in a sentence for whoever gave another one. */
+async function documentIn(path: string, role = SOURCE): Promise<Readonly<Record<string, unknown>>> {
+  const text = await textOf(path, role);
+  return /\.ya?ml$/i.test(path) ? yamlIn(path, text, role) : jsonIn(path, text, role);
+}
+
+function jsonIn(path: string, text: string, role: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new OptionsError("spec", `${JSON.stringify(path)} is not JSON: ${reason(error)}. ${SOURCE}`);
+    throw new OptionsError("spec", `${JSON.stringify(path)} is not JSON: ${reason(error)}. ${role}`);
   }
 }
 
 /** What reads YAML is loaded with the first contract that is written in it. */
-async function yamlIn(path: string, text: string): Promise<Readonly<Record<string, unknown>>> {
+async function yamlIn(path: string, text: string, role: string): Promise<Readonly<Record<string, unknown>>> {
   const { parse } = await import("yaml");
-  const document: unknown = parsedBy(parse, path, text);
+  const document: unknown = parsedBy(parse, { path, text, role });
   if (typeof document === "object" && document !== null) return { ...document };
-  throw new OptionsError("spec", `${JSON.stringify(path)} holds no contract. ${SOURCE}`);
+  throw new OptionsError("spec", `${JSON.stringify(path)} holds no contract. ${role}`);
 }
 
-function parsedBy(parse: (text: string) => unknown, path: string, text: string): unknown {
+function parsedBy(
+  parse: (text: string) => unknown,
+  { path, text, role }: { path: string; text: string; role: string },
+): unknown {
   try {
     return parse(text);
   } catch (error) {
-    throw new OptionsError("spec", `${JSON.stringify(path)} is not YAML: ${reason(error)}. ${SOURCE}`);
+    throw new OptionsError("spec", `${JSON.stringify(path)} is not YAML: ${reason(error)}. ${role}`);
   }
 }
 
@@ -145,6 +171,6 @@ async function read(
   const document = structuredClone(await documentOf(source));
   const { "x-errors": places }: { "x-errors"?: ErrorPlaces } = document;
   const turned = hasOneWay(document);
-  const operations = await operationsIn(document);
+  const operations = operationsIn(document);
   return { operations: turned ? operations.map(eachWay) : operations, places };
 }

@@ -1,6 +1,7 @@
 import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
-import { isWrittenInJson, JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
+import { isWrittenInJson, JSON_TYPE } from "@video-ads/http/media-type";
 import { type JsonSchema, propertiesOf } from "./json-schema.ts";
+import { contentFor } from "./media-range.ts";
 import type { Parameter } from "./parameters-schema.ts";
 import { type Alternatives, alternativesOf } from "./security.ts";
 
@@ -37,6 +38,11 @@ export class ContractOperation {
   /** Media types that a request body may have; empty when the operation takes none. */
   get requestMediaTypes(): string[] {
     return (this.http.request?.body?.contents ?? []).map(({ mediaType }) => mediaType);
+  }
+
+  /** What the contract has for a request body in this media type, which may be one of a range: `image/*`. */
+  requestContent(type: string): { schema?: JsonSchema } | undefined {
+    return contentFor(this.http.request?.body?.contents ?? [], type);
   }
 
   /** Schema of a request body, by its media type. */
@@ -86,9 +92,7 @@ export class ContractOperation {
    * @param type Absent: its JSON, else what stands first.
    */
   answerContent(status: number, type: string | undefined): { schema?: JsonSchema } | undefined {
-    return type === undefined
-      ? this.#content(status)
-      : this.#contents(status).find(({ mediaType }) => isOf(type, mediaType));
+    return type === undefined ? this.#content(status) : contentFor(this.#contents(status), type);
   }
 
   /** Schema of the answer with a status: of its JSON, else of what stands first. */
@@ -99,6 +103,12 @@ export class ContractOperation {
   /** Examples of the answer with a status, in the order of the contract: of its JSON, else of what stands first. */
   examples(status: number): NamedExample[] {
     return namedExamples(this.#content(status)?.examples);
+  }
+
+  /** Whether there is an example of the answer with a status in this media type. */
+  shows(status: number, type: string | undefined): boolean {
+    const content = type === undefined ? this.#content(status) : contentFor(this.#contents(status), type);
+    return namedExamples(content?.examples).length > 0;
   }
 
   /** Names of the examples that the answer with a status has in whichever type. */
@@ -123,12 +133,6 @@ export class ContractOperation {
     );
     return found.find((one) => one !== undefined);
   }
-}
-
-/** Whether a media type is the one that the contract names, or in its range. Parameters do not count. */
-function isOf(type: string, documented: string): boolean {
-  const [kind, subtype] = (mediaTypeOf(documented) ?? documented).split("/");
-  return (kind === "*" || type.startsWith(`${kind}/`)) && (subtype === "*" || type.endsWith(`/${subtype}`));
 }
 
 /** The status of an answer when none is asked for: the lowest that succeeds, else a range, else all others, else what stands first. */

@@ -1,9 +1,11 @@
 import type { IHttpOperation } from "@stoplight/types";
 import { condenseFaults, type Fault, stepsOf } from "@video-ads/core/faults";
+import { FORM_TYPE, MULTIPART_TYPE } from "@video-ads/http/media-type";
 import type { ValidateFunction } from "ajv";
 import { adviceFor } from "./advice.ts";
 import { requestCompiler } from "./ajv.ts";
 import { meaningAt, sentBundleOf } from "./json-schema.ts";
+import { contentFor } from "./media-range.ts";
 import { messageFor } from "./messages.ts";
 import { parametersSchema } from "./parameters-schema.ts";
 import { type Violation, WHOLE } from "./violation.ts";
@@ -13,7 +15,7 @@ export interface RequestValues {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   header: Record<string, unknown>;
-  /** Absent: no body was sent. */
+  /** As it was sent. Absent: no body was. */
   body?: { mediaType: string; value: unknown };
 }
 
@@ -35,11 +37,13 @@ export function requestValidator(operation: IHttpOperation): RequestValidator {
 /** Holds requests against an operation. */
 export class RequestValidator {
   readonly #parameters: [place: "path" | "query" | "header", validate: ValidateFunction][] = [];
-  readonly #bodies = new Map<string, ValidateFunction>();
+  readonly #operation: IHttpOperation;
+  readonly #bodies = new Map<string, ValidateFunction | undefined>();
 
   constructor(operation: IHttpOperation) {
+    this.#operation = operation;
     const bundle = sentBundleOf(operation);
-    const { path = [], query = [], headers = [], body } = operation.request ?? {};
+    const { path = [], query = [], headers = [] } = operation.request ?? {};
     for (const [place, list] of [
       ["path", path],
       ["query", query],
@@ -47,16 +51,23 @@ export class RequestValidator {
     ] as const) {
       if (list.length > 0) this.#parameters.push([place, compileText(parametersSchema(list, place), bundle)]);
     }
-    for (const { mediaType, schema } of body?.contents ?? []) {
-      if (schema) this.#bodies.set(mediaType, (mediaType.includes("form") ? compileText : compileJson)(schema, bundle));
-    }
   }
 
   /** Everything that is wrong with a request; empty when nothing is. */
   check(request: RequestValues): Violation[] {
     const found = this.#parameters.flatMap(([place, validate]) => violations(place, validate, request[place]));
-    const validate = request.body && this.#bodies.get(request.body.mediaType);
+    const validate = request.body && this.#ofBody(request.body.mediaType);
     return validate && request.body ? [...found, ...violations("body", validate, request.body.value)] : found;
+  }
+
+  /** Made with the first body of a type. */
+  #ofBody(type: string): ValidateFunction | undefined {
+    if (!this.#bodies.has(type)) {
+      const schema = contentFor(this.#operation.request?.body?.contents ?? [], type)?.schema;
+      const compile = type === FORM_TYPE || type === MULTIPART_TYPE ? compileText : compileJson;
+      this.#bodies.set(type, schema && compile(schema, sentBundleOf(this.#operation)));
+    }
+    return this.#bodies.get(type);
   }
 }
 

@@ -6,8 +6,7 @@ import type { FlowResult } from "./types.ts";
 /** Throws where a flow does not work although nothing goes wrong: every case would be compared with that, and be right. */
 export function requireBaseline(without: Ran, service: Service, result: FlowResult): void {
   if (without.ending !== "answered") {
-    const why = without.value === undefined ? "" : ` ${saidOf(without.value)}`;
-    throw new Error(`The flow has to come to a result where nothing goes wrong, and it ${without.ending}.${why}`);
+    throw new Error(`The flow has to come to a result where nothing goes wrong, and it ${whatItDid(without)}`);
   }
   const { requests, jobs, succeededThen } = without;
   const starts = requests.filter(({ operation = "" }) => service.operations[operation]?.job?.action === "start");
@@ -26,6 +25,13 @@ export function requireBaseline(without: Ran, service: Service, result: FlowResu
         'Let it wait for the job; or, if its result means no more than that a job was started or has a preview, say so with { result: "started" }.',
     );
   }
+}
+
+/** What it did instead, as a sentence ends. */
+function whatItDid({ ending, value, resolved }: Ran): string {
+  if (resolved && ending === "gave up")
+    return `resolved with ${value}, which says that there is none: return what its users have in the end, such as the id of the job.`;
+  return value === undefined ? `${ending}.` : `${ending}. ${saidOf(value)}`;
 }
 
 /** What cannot be checked in a flow that works. */

@@ -50,11 +50,19 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function faultMatrix(mock: LocalMock, flow: Flow, options: FaultMatrixOptions = {}): Promise<FaultMatrix> {
   check(options, CHECKS);
+  requireSandbox(mock);
   const problem = callable(flow);
   if (problem !== undefined) throw new OptionsError("flow", problem);
   const matrix = last.then(() => run(mock, flow, options));
   last = matrix.catch(() => {});
   return matrix;
+}
+
+function requireSandbox(mock: LocalMock): void {
+  const made = "It is a mock that createMock() or startMock() has made";
+  if (callable(Object(mock).fetch) !== undefined) throw new OptionsError("mock", notThis(`${made}.`, mock));
+  if (madeWith(mock).options.mode === "contract")
+    throw new OptionsError("mock", `${made}, in sandbox mode: in contract mode no job goes on.`);
 }
 
 async function run(

@@ -3,6 +3,9 @@ import type { Reply } from "../http/reply.ts";
 /** Looks with the same answer after which an app is known to look on and on, if it has done so before. */
 const ENOUGH = 50;
 
+/** Requests in one moment after which an app is known to make no pause, whatever it asks for. */
+const MOST_AT_ONCE = 2_000;
+
 /** What an app never stops to look at, as it has shown by looking until its time was over. */
 export type Endless = Set<string>;
 
@@ -12,6 +15,8 @@ export class Looks {
   readonly #answers = new Map<string, string>();
   #last = "";
   #inVain = 0;
+  #atOnce = 0;
+  #sameAtOnce = 0;
 
   /** @param endless Of all cases of the same flow. */
   constructor(endless: Endless) {
@@ -20,9 +25,11 @@ export class Looks {
 
   answered(method: string, target: string, reply: Reply): void {
     const what = `${method} ${target}`;
-    const answer = typeof reply === "object" && "status" in reply ? `${reply.status} ${reply.body}` : "";
-    const isSame = method === "GET" && answer !== "" && this.#answers.get(what) === answer;
-    this.#inVain = isSame ? this.#inVain + 1 : 0;
+    const answer = said(reply);
+    const isSame = this.#answers.get(what) === answer;
+    this.#inVain = isSame && method === "GET" && typeof reply === "object" ? this.#inVain + 1 : 0;
+    this.#atOnce++;
+    this.#sameAtOnce = isSame ? this.#sameAtOnce + 1 : 0;
     this.#answers.set(what, answer);
     this.#last = what;
   }
@@ -32,8 +39,24 @@ export class Looks {
     return this.#inVain >= ENOUGH && this.#endless.has(this.#last);
   }
 
+  /** Whether an app asks again at once, whatever it is answered: it waits for nothing, so time has to pass all the same. */
+  get areWithoutPause(): boolean {
+    return this.#sameAtOnce >= ENOUGH || this.#atOnce >= MOST_AT_ONCE;
+  }
+
+  /** A moment is over. Who has made no pause in it is known to make none in the next one. */
+  timePassed(): void {
+    this.#sameAtOnce = this.areWithoutPause ? ENOUGH - 1 : 0;
+    this.#atOnce = 0;
+  }
+
   /** The app's time is over, and it still looks. */
   neverEnded(): void {
     if (this.#inVain >= ENOUGH) this.#endless.add(this.#last);
   }
+}
+
+function said(reply: Reply): string {
+  if (typeof reply === "string") return reply;
+  return "status" in reply ? `${reply.status} ${reply.body}` : "";
 }

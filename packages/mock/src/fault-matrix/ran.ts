@@ -6,6 +6,8 @@ export interface Ran {
   ending: Ending;
   /** What was resolved or rejected with. */
   value: unknown;
+  /** It was resolved with. */
+  resolved: boolean;
   /** How often the app did what. */
   done: ReadonlyMap<string, number>;
   /** What it did when no job had succeeded yet. */

@@ -1,11 +1,13 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { createControl, type SandboxControl } from "../control/client.ts";
 import type { Rule, RuleInput } from "../generated/control/types.ts";
-import { fetchHandler, refusedConnection } from "../http/fetch.ts";
+import { fetchHandler, refuseConnection } from "../http/fetch.ts";
 import type { Incoming } from "../http/incoming.ts";
 import type { Reply } from "../http/reply.ts";
+import { turn } from "../http/turn.ts";
 import { mockParts } from "../mock-parts.ts";
+import { callable } from "../option-values.ts";
 import type { MockOptions } from "../options.ts";
+import { OptionsError } from "../options-error.ts";
 import { outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
@@ -30,6 +32,12 @@ const PATIENCE_MS = 300;
 
 /** Steps that a case may take: an app that sets a timer for each of them does not come to an end. */
 const MOST_STEPS = 50_000;
+
+/** How far time goes under an app that makes no pause: no further than an app waits for the answer that it is just asking for. */
+const GLIMPSE_MS = 1_000;
+
+/** Requests after the end of a case that are refused. */
+const MOST_LATE = 100;
 
 /** How many entries a list of the control plane shows at most. */
 const MOST_LISTED = 500;
@@ -90,11 +98,14 @@ export async function runFlow(
   const done = new Map<string, number>();
   const early = new Set<string>();
   const lost = new WeakSet<object>();
+  let late = 0;
   const setting: FlowSetting = {
     url: URL_OF_THE_SERVICE,
     credentials,
     signal: over.signal,
     onWebhook: (own) => {
+      const problem = callable(own);
+      if (problem !== undefined) throw new OptionsError("onWebhook", problem);
       receive = own;
     },
     did: (what) => {
@@ -103,7 +114,8 @@ export async function runFlow(
     },
     fetch: async (input, init) => {
       const request = new Request(typeof input === "string" ? new URL(input, URL_OF_THE_SERVICE) : input, init);
-      if (over.signal.aborted) throw refusedConnection();
+      // Who hears nothing of that asks for ever: it is left to wait.
+      if (over.signal.aborted) return ++late > MOST_LATE ? new Promise(() => {}) : refuseConnection();
       try {
         return await inside(request);
       } catch (error) {
@@ -112,20 +124,24 @@ export async function runFlow(
       }
     },
   };
-  let ended: { ending: "answered" | "gave up" | "crashed"; value: unknown } | undefined;
+  let ended: { ending: "answered" | "gave up" | "crashed"; value: unknown; resolved: boolean } | undefined;
   const flowing = async (): Promise<unknown> => flow(setting);
   timers.watch(flowing).then(
     (value) => {
-      ended = { ending: hasResult(value) ? "answered" : "gave up", value };
+      ended = { ending: hasResult(value) ? "answered" : "gave up", value, resolved: true };
     },
     (error: unknown) => {
-      ended = { ending: isOfTheLanguage(error) && !isKnown(error, lost) ? "crashed" : "gave up", value: error };
+      ended = {
+        ending: isOfTheLanguage(error) && !isKnown(error, lost) ? "crashed" : "gave up",
+        value: error,
+        resolved: false,
+      };
     },
   );
   const loop = new Loop({ time, sandbox, busy, looks, quietMs });
   await loop.run(() => ended !== undefined || signal.aborted, BEGIN + limitMs);
   if (ended === undefined) looks.neverEnded();
-  const { ending, value } = ended ?? { ending: "hung" as const, value: timers.isAny ? OWN_TIMER : undefined };
+  const hung = { ending: "hung", value: timers.isAny ? OWN_TIMER : undefined, resolved: false } as const;
   const succeededThen = succeededIn(sandbox);
   // What is under way comes to its end: a job that nobody waits for, a webhook that is late.
   await loop.run(() => sandbox.clock.state().next === null || signal.aborted, Math.max(time.now, BEGIN) + limitMs);
@@ -139,7 +155,8 @@ export async function runFlow(
   await turn();
   await sandbox.close();
   const [crash] = crashes.seen;
-  return { ...ran, done, early, ...(crash === undefined ? { ending, value } : { ending: "crashed", value: crash }) };
+  const crashed = crash !== undefined && ({ ending: "crashed", value: crash, resolved: false } as const);
+  return { ...ran, done, early, ...(crashed || ended || hung) };
 }
 
 /** Each case has a sandbox that knows nothing, whose jobs move with its clock. */
@@ -151,7 +168,7 @@ async function stateOf(
   sandbox: Sandbox,
   control: SandboxControl,
   added: Rule | undefined,
-): Promise<Omit<Ran, "ending" | "value" | "done" | "early" | "succeededThen">> {
+): Promise<Omit<Ran, "ending" | "value" | "resolved" | "done" | "early" | "succeededThen">> {
   const jobs = (await control.jobs.list({ limit: MOST_LISTED })).filter(({ createdAt }) => createdAt >= BEGIN);
   const failed = new Set(jobs.filter(({ outcome }) => outcome === "failed").map(({ id }) => id));
   const entries = sandbox.ledger.entries().filter(({ kind, job }) => kind !== "grant" && !failed.has(job ?? ""));
@@ -250,7 +267,10 @@ class Loop {
       if (isOver()) return;
       const next = this.#next();
       if (next !== null && next > until) return;
-      if (next !== null && this.#looksInVain()) this.#leap(until);
+      if (this.#looks.areWithoutPause) {
+        if (this.#time.now >= until) return;
+        this.#pass(Math.min(next ?? until, this.#time.now + GLIMPSE_MS, until));
+      } else if (next !== null && this.#looksInVain()) this.#leap(until);
       else if (next !== null) this.#goTo(next);
       else if (!(await this.#quiet(isOver, PATIENCE_MS))) return;
     }
@@ -262,10 +282,22 @@ class Loop {
   }
 
   #leap(until: number): void {
-    const { clock } = this.#sandbox;
-    if (until > clock.now()) clock.advance(until - clock.now());
+    this.#advance(until);
     this.#time.leap(until);
     this.#time.step(until);
+  }
+
+  /** Lets time pass under an app that makes no pause. What is due comes at once: the app sets more with each request. */
+  #pass(until: number): void {
+    this.#advance(until);
+    this.#time.leap(until);
+    while (this.#time.step(until));
+    this.#looks.timePassed();
+  }
+
+  #advance(until: number): void {
+    const { clock } = this.#sandbox;
+    clock.advance(Math.max(0, until - clock.now()));
   }
 
   #next(): number | null {
@@ -275,13 +307,10 @@ class Loop {
 
   /** The service comes first: an answer is there before somebody stops waiting for it. */
   #goTo(next: number): void {
-    const { clock } = this.#sandbox;
-    const before = clock.state().next;
-    if (before !== null && before <= next) clock.advance(Math.max(0, next - clock.now()));
-    else {
-      if (next > clock.now()) clock.advance(next - clock.now());
-      this.#time.step(next);
-    }
+    const before = this.#sandbox.clock.state().next;
+    this.#advance(next);
+    if (before === null || before > next) this.#time.step(next);
+    this.#looks.timePassed();
   }
 
   /** Waits until nothing has happened for a while. Says whether something has. */
@@ -293,7 +322,7 @@ class Loop {
     let known = before;
     for (let turns = 0; ; turns++) {
       await turn();
-      if (isOver()) return true;
+      if (isOver() || this.#looks.areWithoutPause) return true;
       if (this.#busy.now || known !== seen()) {
         known = seen();
         turns = 0;

@@ -1,9 +1,12 @@
+import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
+
 /**
- * Of some types the one that an `Accept` header asks for most, of several the one that it names first; undefined when it takes none. Parameters such as
- * `charset` are not compared: a client that writes them means the type.
+ * Of some types the one that an `Accept` header asks for most, of several the one that it names first; undefined when it takes none. Who says
+ * nothing is answered in JSON where there is any. Parameters such as `charset` are not compared: a client that writes them means the type.
  */
 export function accepted(header: string | undefined, types: readonly string[]): string | undefined {
-  if (header === undefined || header.trim() === "") return types[0];
+  if (header === undefined || header.trim() === "")
+    return types.find((type) => mediaTypeOf(type) === JSON_TYPE) ?? types[0];
   const ranges = header
     .replace(/"(?:[^"\\]|\\.)*"/g, "")
     .toLowerCase()

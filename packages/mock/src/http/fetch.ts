@@ -5,6 +5,7 @@ import { eventStream, readStream } from "@video-ads/http/fetch";
 import type { App } from "./app.ts";
 import { type Incoming, pathOf, type Sender } from "./incoming.ts";
 import { isBodiless, pieces, type Reply, type WholeReply } from "./reply.ts";
+import { turn } from "./turn.ts";
 
 /** Answers requests of the Fetch standard. Rejects as `fetch` does where the connection is lost, or the signal is aborted. */
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -17,6 +18,7 @@ export interface FetchOptions {
 
 export function fetchHandler(app: App, { sender, prefix = "" }: FetchOptions): FetchHandler {
   return async (request) => {
+    await turn();
     request.signal.throwIfAborted();
     const incoming = new FetchIncoming(request, sender, prefix);
     const aborted = new Promise<never>((_, reject) => {
@@ -40,10 +42,11 @@ function lostConnection(): TypeError {
   return new TypeError("fetch failed", { cause });
 }
 
-/** What it rejects with where nobody listens any more. It says by itself that nothing was sent. */
-export function refusedConnection(): TypeError {
+/** Rejects as it does where nobody listens any more. The error says by itself that nothing was sent. */
+export async function refuseConnection(): Promise<never> {
+  await turn();
   const cause = new Error("The mock is closed.");
-  return Object.assign(new TypeError("fetch failed", { cause }), { sent: false });
+  throw Object.assign(new TypeError("fetch failed", { cause }), { sent: false });
 }
 
 function responseTo(request: Request, reply: Exclude<Reply, string>, incoming: FetchIncoming, app: App): Response {

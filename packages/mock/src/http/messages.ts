@@ -1,9 +1,10 @@
 import type { Violation } from "../contract/violation.ts";
 
-/** A file of a multipart request. */
+/** A file of a multipart request, or a body that is neither JSON nor a form. */
 export interface UploadedFile {
-  /** Name of the form field. */
+  /** Name of the form field; empty where the file is the whole body. */
   field: string;
+  /** Empty where the file is the whole body. */
   name: string;
   mediaType: string;
   content: Buffer;
@@ -12,7 +13,7 @@ export interface UploadedFile {
 /** A request's body, read into values. */
 export interface ParsedBody {
   mediaType: string;
-  /** JSON as sent; a form as an object, with the name of a file in the place of its bytes. */
+  /** JSON as sent; a form as an object, with the name of a file in the place of its bytes; anything else as a text. */
   value: unknown;
   files: readonly UploadedFile[];
   /** What was already seen to be wrong while reading. */

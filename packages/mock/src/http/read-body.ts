@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { FORM_TYPE, MULTIPART_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
+import { FORM_TYPE, isWrittenInJson, MULTIPART_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 import type { ContractOperation } from "../contract/operation.ts";
 import { formObject } from "./form-values.ts";
 import type { Incoming } from "./incoming.ts";
@@ -22,8 +22,9 @@ export async function readBody(
   operation: ContractOperation,
   textLimit?: number,
 ): Promise<ParsedBody | undefined> {
-  const multipart = mediaTypeOf(request.headers["content-type"]) === MULTIPART_TYPE;
-  return parseBody(await readBytes(request, multipart, textLimit), request.headers, operation);
+  const type = mediaTypeOf(request.headers["content-type"]);
+  const isText = type === FORM_TYPE || isWrittenInJson(type);
+  return parseBody(await readBytes(request, !isText, textLimit), request.headers, operation);
 }
 
 /** Reads a body's bytes into values. Returns and throws as `readBody` does. */
@@ -32,26 +33,33 @@ export async function parseBody(
   headers: IncomingHttpHeaders,
   operation: ContractOperation,
 ): Promise<ParsedBody | undefined> {
-  const mediaType = mediaTypeOf(headers["content-type"]);
+  const { "content-type": sent = UNNAMED_TYPE } = headers;
+  const mediaType = mediaTypeOf(sent);
   if (bytes.length === 0) {
     if (operation.http.request?.body?.required) throw new Refusal(400, "A request body is required.");
     return undefined;
   }
-  const schema = mediaType === undefined ? undefined : operation.requestSchema(mediaType);
-  if (mediaType === undefined || schema === undefined) {
+  const content = mediaType === undefined ? undefined : operation.requestContent(mediaType);
+  if (mediaType === undefined || content === undefined) {
     throw new Refusal(415, unsupported(headers["content-type"] ?? "", operation.requestMediaTypes));
   }
   if (mediaType === MULTIPART_TYPE) {
     const { fields, files } = await parseMultipart(bytes, headers);
-    return { mediaType, files, ...formObject(fields, schema) };
+    return { mediaType, files, ...formObject(fields, content.schema ?? {}) };
   }
   if (mediaType === FORM_TYPE) {
     const pairs = [...new URLSearchParams(bytes.toString("utf8"))];
     const fields = pairs.map(([name, value]) => ({ name, value, file: false }));
-    return { mediaType, files: [], ...formObject(fields, schema) };
+    return { mediaType, files: [], ...formObject(fields, content.schema ?? {}) };
   }
-  return { mediaType, value: parseJson(bytes), files: [], violations: [] };
+  if (isWrittenInJson(mediaType)) return { mediaType, value: parseJson(bytes), files: [], violations: [] };
+  // What is neither is a text to the contract, as it is to Prism; a handler may want its bytes.
+  const files = [{ field: "", name: "", mediaType, content: bytes }];
+  return { mediaType, value: bytes.toString("utf8"), files, violations: [] };
 }
+
+/** What a body is whose type nobody says (RFC 9110, 8.3). */
+const UNNAMED_TYPE = "application/octet-stream";
 
 function unsupported(sent: string, taken: string[]): string {
   const hint = taken.length > 0 ? `It takes ${taken.join(", ")}.` : "This operation takes no body.";

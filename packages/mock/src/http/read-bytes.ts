@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 /** Largest JSON or urlencoded body of a request to the service, in megabytes. */
 const TEXT_LIMIT = 2;
 
-/** Largest multipart body, in megabytes; the limit holds for all files together. */
+/** Largest body of any other type, in megabytes; of a form with files, the limit holds for all files together. */
 const UPLOAD_LIMIT = 32;
 
 /**
@@ -17,8 +17,8 @@ const UPLOAD_LIMIT = 32;
  * @throws {Refusal} 413 when it is too large, 415 for an unknown `Content-Encoding`, 400 when it cannot be unpacked or ends
  * early.
  */
-export async function readBytes(request: Incoming, multipart: boolean, textLimit = TEXT_LIMIT): Promise<Buffer> {
-  const maxBytes = (multipart ? UPLOAD_LIMIT : textLimit) * MEGABYTE;
+export async function readBytes(request: Incoming, upload: boolean, textLimit = TEXT_LIMIT): Promise<Buffer> {
+  const maxBytes = (upload ? UPLOAD_LIMIT : textLimit) * MEGABYTE;
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
   const encoding = request.headers["content-encoding"];
   const unpack = unpackerOf(encoding);

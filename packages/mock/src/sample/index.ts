@@ -1,5 +1,5 @@
 // Records for tests, as the contract's examples show them. Nothing of the mock is loaded with it.
-import { givenName, givenWord } from "@video-ads/core/options";
+import { givenName, givenWord, notThis } from "@video-ads/core/options";
 import { type Samples, samples } from "../generated/samples.ts";
 import { OptionsError } from "../options-error.ts";
 import type { Shown } from "./shown.ts";
@@ -29,6 +29,8 @@ export function sample(name: string, options: { status?: string; example?: strin
   const { value, problem } = { value: undefined, problem: "", ...givenWord(name, Object.keys(samples)) };
   const shown = value === undefined ? undefined : samples[value];
   if (!shown) throw new OptionsError("name", problem);
+  if (typeof options !== "object" || options === null || Array.isArray(options))
+    throw new OptionsError("options", notThis("It is an object.", options));
   const unknown = givenName(options, ["status", "example"]);
   if (unknown) throw new OptionsError(unknown.option, unknown.problem);
   return structuredClone(found(name, shown, options));

@@ -1,3 +1,4 @@
+import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import { valueFaults } from "../contract/answer-faults.ts";
 import { bundleOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
@@ -12,12 +13,14 @@ import { idsOnPath } from "./resource.ts";
 /**
  * Answers the operation's first example, with the fields that the request names filled in where the contract allows it, and without
  * what it leaves out.
- * Undefined when the contract shows no example: then one is made up from the schema.
+ * Undefined when the contract shows no example: then one is made up from the schema. Also where it is no JSON, which is answered as it is shown.
  */
 export function fallbackHandler(operation: ContractOperation): Handler | undefined {
   const { status } = operation;
   const headers = { [FALLBACK_HEADER]: "example" };
-  if (operation.answerMediaTypes(status).length === 0) return () => ({ status, headers });
+  const types = operation.answerMediaTypes(status);
+  if (types.length === 0) return () => ({ status, headers });
+  if (!types.some((type) => isWrittenInJson(mediaTypeOf(type)))) return undefined;
   const example = operation.examples(status)[0];
   if (!example) return undefined;
   const asked = new Map([...operation.requestFields].filter(([field]) => field !== "id"));

@@ -41,7 +41,7 @@ export const differences = {
   },
   mediaType: {
     situation: "a body in a media type that is not taken, or where none is taken",
-    prism: "422, or the first example of 400",
+    prism: "415 or 422, or the first example of 400",
     here: "415 that lists what is taken",
     reason: "Another status lets a client tell a wrong header from a wrong body.",
     explains: (request, prism, here) =>
@@ -49,6 +49,12 @@ export const differences = {
       isDetail(here) &&
       here.status === 415 &&
       /"code":415/.test(violations(prism)),
+  },
+  untyped: {
+    situation: "a body without a media type",
+    prism: "taken for the first one of the contract",
+    here: "taken for `application/octet-stream`",
+    reason: "So HTTP has it (RFC 9110, 8.3), and a test shows a header that was forgotten.",
   },
   formUrl: {
     situation: "an array of URLs in a multipart form",
@@ -166,6 +172,12 @@ export const differences = {
     prism: "a header",
     here: "500 with `violations`",
     reason: "Nobody looks at a header.",
+  },
+  madeUp: {
+    situation: "a response made up from a schema that it breaks, such as a `pattern`",
+    prism: "a header",
+    here: "made up anew; if that breaks it too, 500 that says where an example is missing",
+    reason: "What the mock makes up itself is nobody's mistake.",
   },
   callbacks: {
     situation: "callbacks",

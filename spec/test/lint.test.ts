@@ -1538,10 +1538,6 @@ const broken: Broken[] = [
       ["an urlencoded body alone", { "application/x-www-form-urlencoded": media("ClipRequest") }],
       ["XML beside JSON", { "application/json": media("ClipRequest"), "application/xml": media("ClipRequest") }],
       ["a form of other fields", { "application/json": media("ClipRequest"), "multipart/form-data": media("Left") }],
-      [
-        "an urlencoded form beside another form",
-        { "multipart/form-data": media("ClipRequest"), "application/x-www-form-urlencoded": media("ClipRequest") },
-      ],
     ] as const
   ).map(([fault, content]) => ({
     rule: "bodies-can-be-sent",
@@ -1549,6 +1545,27 @@ const broken: Broken[] = [
     at: [...post, "requestBody", "content"],
     to: content,
   })),
+  {
+    rule: "bodies-can-be-sent",
+    fault: "an urlencoded form beside another form",
+    at: ["paths", "/more/"],
+    to: {
+      put: {
+        ...operation("clips.more"),
+        requestBody: {
+          content: { "multipart/form-data": media("Upload"), "application/x-www-form-urlencoded": media("Upload") },
+        },
+      },
+    },
+    too: {
+      at: [...schemas, "Upload"],
+      to: {
+        type: "object",
+        description: "A name.",
+        properties: { label: { type: "string", description: "Its name." } },
+      },
+    },
+  },
   ...(
     [
       ["with something beside it", "/clips/{id}:archive/", /has `{id}:archive`, but/],
@@ -1657,6 +1674,24 @@ const broken: Broken[] = [
     fault: "an object in a part of no type",
     ...encoded({ more: { contentType: undefined } }),
     says: /^PUT \/more\/ has an object in `more` of [^\n]*`encoding: { more: { contentType: text\/plain } }`\.$/,
+  },
+  {
+    rule: "forms-can-be-sent",
+    fault: "null in a form",
+    ...encoded({}),
+    too: {
+      at: [...schemas, "Upload"],
+      to: {
+        type: "object",
+        description: "Files.",
+        properties: {
+          film: { ...bytes, description: "One." },
+          label: { type: "string", nullable: true, description: "Its name." },
+          more: { type: "object", description: "What else there is.", additionalProperties: true },
+        },
+      },
+    },
+    says: /^PUT \/more\/ takes null in `label` of `multipart\/form-data`, and a form has no null: /,
   },
   {
     rule: "forms-can-be-sent",
@@ -2218,6 +2253,13 @@ const broken: Broken[] = [
     at: ["paths", "/more/"],
     to: { put: costing("clips.more", credits) },
   })),
+  {
+    rule: "credits-fields-exist",
+    fault: "a price by a length that nothing says",
+    at: [...get, "x-job", "noSeconds"],
+    too: { at: [...post, "x-credits"], to: { rates: [{ amount: 1, per: "duration", seconds: 30 }] } },
+    says: /^POST \/clips\/ is paid by the duration of the output, and `clip` does not say how long that is\. [^\n]*`noSeconds`/,
+  },
   {
     rule: "jobs-are-whole",
     fault: "a way out of an end",

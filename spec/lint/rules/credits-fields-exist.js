@@ -56,7 +56,7 @@ export function creditsFieldsExist() {
             });
           }
           checkSpoken(operation, operations, credits, at, ctx);
-          checkJob(operation, credits, at, ctx);
+          checkJob(operation, operations, credits, at, ctx);
           if (rates.length === 0) continue;
 
           credits.rates.forEach((/** @type {any} */ { item }, /** @type {number} */ index) => {
@@ -192,26 +192,38 @@ function listOf(path) {
 }
 
 /**
- * How long an output is, and whether it fails, is known of jobs only.
+ * How long an output is, and whether it fails, is known of jobs only, and how long it is, of those whose record says so.
  * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
  * @param {any} credits
  * @param {import("../types.js").Location} at
  * @param {import("../types.js").Context} ctx
  */
-function checkJob({ node, title }, credits, at, ctx) {
+function checkJob({ node, title }, operations, credits, at, ctx) {
   const { rates, refund } = credits;
+  const timed = Array.isArray(rates) ? rates.findIndex((/** @type {any} */ rate) => rate?.per === "duration") : -1;
+  const location = at.child(["rates", timed, "per"]);
   if (refund !== undefined && isFree(credits)) {
     ctx.report({
       message: `${title} gives back what failed jobs have cost, but is free. Leave \`refund\` out.`,
       location: at.child(["refund"]),
     });
   }
-  if (["start", "render"].includes(node["x-job"]?.action)) return;
-  const timed = Array.isArray(rates) ? rates.findIndex(({ per }) => per === "duration") : -1;
+  if (["start", "render"].includes(node["x-job"]?.action)) {
+    const { type } = node["x-job"];
+    const job = describedBy(operations, type)?.node["x-job"];
+    if (timed >= 0 && job && (job.seconds === undefined) === (job.noSeconds === undefined)) {
+      ctx.report({
+        message: `${title} is paid by the duration of the output, and \`${type}\` ${job.seconds === undefined ? "does not say how long that is" : "has both `seconds` and `noSeconds`"}. Name the field that says it with \`seconds\` in its \`x-job\`, or say with \`noSeconds\` why there is none.`,
+        location,
+      });
+    }
+    return;
+  }
   if (timed >= 0) {
     ctx.report({
       message: `${title} is paid by the duration of an output, but makes none: it starts and renders no job. Add \`x-job\`, or count something else.`,
-      location: at.child(["rates", timed, "per"]),
+      location,
     });
   }
   if (refund !== undefined) {

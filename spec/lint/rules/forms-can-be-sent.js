@@ -1,4 +1,13 @@
-import { child, field, namesOfFields, operationsOf, requestMedia, schemaTypes } from "../document.js";
+import {
+  child,
+  field,
+  fieldInVariants,
+  mayBeNull,
+  namesOfFields,
+  operationsOf,
+  requestMedia,
+  schemaTypes,
+} from "../document.js";
 
 /** @typedef {import("../document.js").Place} Place */
 
@@ -21,7 +30,9 @@ export function formsCanBeSent() {
           }));
           for (const body of [operation, ...posts]) {
             for (const [type, media] of requestMedia(body, ctx)) {
-              for (const problem of body === operation ? untyped(type, media, body, ctx) : []) {
+              const said =
+                body === operation ? [...untyped(type, media, body, ctx), ...nulls(type, media, body, ctx)] : [];
+              for (const problem of said) {
                 if (seen.has(problem.place.node)) continue;
                 seen.add(problem.place.node);
                 ctx.report({ message: `${body.title} ${problem.message}`, location: problem.place.location });
@@ -109,6 +120,28 @@ function untyped(type, media, operation, ctx) {
       },
     ];
   });
+}
+
+/**
+ * Fields of a form that may be null: a form has text and files, and leaves out what is null.
+ * @param {string} type
+ * @param {Place} media
+ * @param {Place} operation
+ * @param {import("../types.js").Context} ctx
+ */
+function nulls(type, media, operation, ctx) {
+  // Beside JSON, null is sent as that.
+  if (type !== "multipart/form-data" || child(operation, ["requestBody", "content", "application/json"], ctx))
+    return [];
+  const schema = child(media, ["schema"], ctx);
+  return namesOfFields(schema, ctx).flatMap((name) =>
+    fieldInVariants(schema, name, ctx)
+      .filter((place) => mayBeNull(place, ctx))
+      .map((place) => ({
+        place,
+        message: `takes null in \`${name}\` of \`${type}\`, and a form has no null: it would be left out. Take \`nullable\` away; if the field need not be sent, leave it out of \`required\`.`,
+      })),
+  );
 }
 
 /**

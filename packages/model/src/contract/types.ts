@@ -189,6 +189,7 @@ export interface JobReading {
   partly?: "succeeded";
   credits?: string;
   seconds?: string;
+  noSeconds?: string;
   editor?: string[];
   owner?: string[];
   initial: string;

@@ -32,10 +32,16 @@ export function echo(
   return { fields: { ...filled, ...Object.fromEntries(sent) }, absent };
 }
 
-/** What becomes of the fields that a request leaves out: their default, else null where that may stand, else they are absent. */
+/**
+ * What becomes of the fields that a request leaves out: their default, else null where that may stand, else they are absent. A list
+ * that the record always has is empty then, if it may be.
+ */
 export function leftOut(body: JsonObject, asked: ReadonlyMap<string, JsonSchema>, fields: FieldCheck): Echo {
   const missing = [...asked].filter(([field]) => fields.has(field) && !Object.hasOwn(body, field));
-  const filled = missing.map(([field, schema]) => [field, fields.unfilled(field, defaultOf(schema))] as const);
+  const filled = missing.map(([field, schema]) => {
+    const value = fields.unfilled(field, defaultOf(schema));
+    return [field, value === undefined ? fields.emptyList(field) : value] as const;
+  });
   return {
     fields: Object.fromEntries(filled.filter(([, value]) => value !== undefined)),
     absent: filled.flatMap(([field, value]) => (value === undefined && !fields.isRequired(field) ? [field] : [])),

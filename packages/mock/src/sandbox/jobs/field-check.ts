@@ -42,6 +42,12 @@ export class FieldCheck {
     return candidates.find((value) => value !== undefined && this.allows(field, value));
   }
 
+  /** A list without entries, where the record is never shown without the list and the list may be empty. */
+  emptyList(field: string): [] | undefined {
+    const isList = typesOf(this.#partsOf(field)).includes("array");
+    return isList && this.isRequired(field) && this.allows(field, []) ? [] : undefined;
+  }
+
   /** A moment as the field holds it, in UTC: a time, or its day. Undefined where the field holds neither. */
   momentIn(field: string, at: number): string | undefined {
     const time = new Date(at).toISOString();

@@ -65,6 +65,7 @@ const jobFields = object(
     reason: value(grows),
     // For people alone.
     noReason: words,
+    noSeconds: words,
     items: value(grows),
     partly: value(all("major")),
     credits: value(grows),

@@ -27,21 +27,53 @@ const validators = Object.fromEntries(
 );
 
 /**
- * What is wrong with the value of an extension, without the noise of branches that do not apply.
+ * What is wrong with the value of an extension, and at which place in it, without the noise of branches that do not apply.
  * @param {string} key
  * @param {unknown} value
+ * @returns {{ at: string[], message: string }[]}
  */
 export function problemsOf(key, value) {
   const validate = validators[key];
   if (!validate || validate(value)) return [];
   const errors = (validate.errors ?? []).filter(({ keyword }) => !["oneOf", "if"].includes(keyword));
-  const detail = meant(errors).map((error) => `${error.instancePath || "the value"} ${said(error)}`);
-  return [...new Set(detail.length ? detail : ["the value fits none of the allowed forms"])].slice(0, 3);
+  const problems = new Map(
+    withoutEchoes(meant(errors)).map((error) => {
+      const message = `${error.instancePath || "the value"} ${said(error)}`;
+      return [message, { at: placeOf(error), message }];
+    }),
+  );
+  if (problems.size === 0) return [{ at: [], message: "the value fits none of the allowed forms" }];
+  return [...problems.values()].slice(0, 3);
+}
+
+/**
+ * That a whole is none of the forms it may have says nothing where a part of it is already said to be wrong.
+ * @param {import("ajv").ErrorObject[]} errors
+ */
+function withoutEchoes(errors) {
+  const told = errors.filter(({ keyword }) => keyword !== "not");
+  return errors.filter(
+    ({ keyword, instancePath }) => keyword !== "not" || !told.some((other) => other.instancePath.startsWith(instancePath)),
+  );
+}
+
+/**
+ * Where a value stands; an unknown field is a place of its own.
+ * @param {import("ajv").ErrorObject} error
+ */
+function placeOf({ instancePath, params }) {
+  const parts = instancePath.split("/").slice(1);
+  const path = parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return params.additionalProperty ? [...path, params.additionalProperty] : path;
 }
 
 /** @param {import("ajv").ErrorObject} error */
-function said({ message, params, data }) {
-  if (params.additionalProperty) return `has the unknown field \`${params.additionalProperty}\``;
+function said({ message, params, data, parentSchema }) {
+  if (params.additionalProperty) {
+    const known = Object.keys(parentSchema?.properties ?? {});
+    return `has the unknown field \`${params.additionalProperty}\`${known.length > 0 ? `; those that there are: ${known.join(", ")}` : ""}`;
+  }
+  if (params.allowedValues) return `is ${JSON.stringify(data)}, and must be one of ${params.allowedValues.join(", ")}`;
   // YAML takes a bare 720 for a number, and a bare true for a truth.
   const isBare = params.type === "string" && ["number", "boolean"].includes(typeof data);
   return isBare ? `${message}: write ${JSON.stringify(String(data))}, in quotes` : message;

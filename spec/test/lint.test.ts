@@ -2506,7 +2506,14 @@ const broken: Broken[] = [
     fault: "a misspelt field of a job, by its name",
     at: [...get, "x-job", "creditz"],
     to: "progress",
-    says: /^[^\n]*: the value has the unknown field `creditz`\. Correct it\.$/,
+    says: /^[^\n]*: the value has the unknown field `creditz`; those that there are: [^\n]*\. Correct it\.$/,
+  },
+  {
+    rule: "extensions-valid",
+    fault: "a price per what is not counted",
+    at: [...post, "x-credits", "rates", 0, "per"],
+    to: "minute",
+    says: /^[^\n]*: \/rates\/0\/per is "minute", and must be one of request, item, duration\. Correct it\.$/,
   },
   {
     rule: "extensions-valid",

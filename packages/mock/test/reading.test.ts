@@ -72,7 +72,7 @@ test.each([
   ["the contract of the control plane", control],
   ["knots", knotted],
 ])("%s is read as Prism reads it", async (_, document) => {
-  const ours = await operationsIn(structuredClone(document));
+  const ours = operationsIn(structuredClone(document));
   expect(ours.length).toBeGreaterThan(0);
   expect(ours).toEqual(await getHttpOperationsFromSpec(structuredClone(document)));
 });
@@ -82,8 +82,8 @@ test("a reference that leads nowhere is said", async () => {
     ...structuredClone(knotted),
     components: { ...structuredClone(knotted.components), schemas: { ...knotted.components.schemas, Id: schema } },
   });
-  await expect(operationsIn(document({ $ref: "#/components/schemas/Gone" }))).rejects.toThrow(
+  expect(() => operationsIn(document({ $ref: "#/components/schemas/Gone" }))).toThrow(
     "spec: The contract cannot be read: the reference #/components/schemas/Gone points at nothing.",
   );
-  await expect(operationsIn(document({ $ref: "#/components/schemas/Id" }))).rejects.toThrow(/leads to itself/);
+  expect(() => operationsIn(document({ $ref: "#/components/schemas/Id" }))).toThrow(/leads to itself/);
 });

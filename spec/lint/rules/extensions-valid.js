@@ -66,10 +66,10 @@ export function extensionsValid() {
               location: location.key(),
             });
           } else {
-            for (const error of withoutText.has(node[key]) ? [] : problemsOf(key, node[key])) {
+            for (const { at, message } of withoutText.has(node[key]) ? [] : problemsOf(key, node[key])) {
               ctx.report({
-                message: `\`${key}\` does not follow extensions/${key}.schema.json: ${error}. Correct it.`,
-                location,
+                message: `\`${key}\` does not follow extensions/${key}.schema.json: ${message}. Correct it.`,
+                location: at.length > 0 ? location.child(at) : location,
               });
             }
           }

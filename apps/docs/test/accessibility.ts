@@ -9,7 +9,7 @@ export interface Violation {
   first: string;
 }
 
-/** Serious and critical ones on the page, or in and outside of parts of it. */
+/** All but minor ones on the page, or in and outside of parts of it. */
 export async function violations(
   page: Page,
   { within, without }: { within?: string; without?: string } = {},
@@ -24,7 +24,7 @@ export async function violations(
     { within, without },
   )) as AxeResults;
   return results.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ impact }) => impact !== "minor")
     .map(({ id, nodes }) => ({
       rule: id,
       elements: nodes.length,

@@ -138,6 +138,8 @@ describe("what a guide asks for", () => {
     expect(errorClasses.get(402)).toBe("InsufficientCreditsError");
     const table = expandDirectives("<!-- errors -->", { ...context, errorClasses }, "markdown");
     for (const [status, name] of errorClasses) expect(table).toContain(`| **${status}** | \`${name}\` |`);
+    // The client has a class for it, and the contract names it nowhere.
+    expect(table).toContain("| **403** | `AuthenticationError` | The contract does not list this status. |");
   });
 });
 

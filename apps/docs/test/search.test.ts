@@ -18,13 +18,13 @@ describe.runIf(hasGuides)("the search", () => {
   it.each(Object.entries(QUESTIONS))("%s", (question, expected) => {
     const [first] = find(index, question);
     expect(
-      [expected].flat().filter((start) => String(first?.id).startsWith(start)),
+      [expected].flat().filter((part) => String(first?.id).includes(part)),
       String(first?.id),
     ).not.toEqual([]);
   });
 
-  it("is asked at least sixty questions", () => {
-    expect(Object.keys(QUESTIONS).length).toBeGreaterThanOrEqual(60);
+  it("is asked at least 130 questions", () => {
+    expect(Object.keys(QUESTIONS).length).toBeGreaterThanOrEqual(130);
   });
 });
 

@@ -167,6 +167,7 @@ describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
         "guides/jobs.html",
         "guides/credits.html",
         "reference/lipsyncs.preview.html",
+        "reference/lipsyncs.createMultiAvatar.html",
         "reference/webhook.aiEditing.html",
         "reference/operations.html",
         "changelog.html",
@@ -174,7 +175,7 @@ describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
       ];
 
   it.each(LOOKS)(
-    "has no serious or critical accessibility violation (%s, %i pixels)",
+    "has no accessibility violation beyond minor ones (%s, %i pixels)",
     async (colorScheme, width) => {
       const look = async ({ page }: Visit): Promise<void> => {
         const found: string[] = [];

@@ -193,6 +193,22 @@ describe("Markdown", async () => {
     expect(render("## Wait\n\n## Wait\n").headings.map(({ id }) => id)).toEqual(["wait", "wait-2"]);
   });
 
+  it("gives each region a name of its own, from the heading above it", () => {
+    const code = "```sh\nls\n```\n";
+    const table = "\n| a |\n| --- |\n| b |\n\n";
+    const taken = new Set<string>();
+    const { html } = render(`${code}## Wait & see\n\n${code}${table}${code}`, taken);
+    expect(
+      [...(html + render(code, taken).html).matchAll(/role="region" aria-label="([^"]*)"/g)].map(([, name]) => name),
+    ).toEqual([
+      "Terminal",
+      "Terminal: Wait &amp; see",
+      "Table: Wait &amp; see",
+      "Terminal: Wait &amp; see, 2",
+      "Terminal, 2",
+    ]);
+  });
+
   it("escapes what stands in code", () => {
     expect(render('```ts\nconst a = "<b>" && 1;\n```').html).not.toContain("<b>");
   });

@@ -23,6 +23,12 @@ describe.runIf(hasGuides)("the search", () => {
     ).not.toEqual([]);
   });
 
+  it.each(["", "how do I", "is it"])("shows the guides while %j asks for nothing yet", (question) => {
+    const found = find(index, question).map(({ id }) => String(id));
+    expect(found).toContain("guides/quickstart");
+    expect(found.filter((id) => !id.startsWith("guides/") && id !== "changelog")).toEqual([]);
+  });
+
   it("is asked at least 130 questions", () => {
     expect(Object.keys(QUESTIONS).length).toBeGreaterThanOrEqual(130);
   });

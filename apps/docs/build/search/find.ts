@@ -14,14 +14,14 @@ const LESS = { title: 1.2, keywords: 1.8, context: 0.45, text: 0.3 };
  * them is nowhere, words like it count as well.
  */
 export function find(index: MiniSearch<SearchEntry>, query: string): SearchResult[] {
-  // Before anything is asked: the guides.
-  if (!query.trim())
+  const words = sought(query);
+  // Before anything is asked, and while it is still `how do I`: the guides.
+  if (words.length === 0)
     return index.search(MiniSearch.wildcard, {
       filter: ({ id, kind }) => kind === "guide" && !String(id).includes("#"),
     });
-  const words = sought(query);
   // While the first word is being typed, its beginning is all there is.
-  const typed = words.length === 1 ? { prefix: true } : {};
+  const typed = words.length === 1 && query.trim().length > 1 ? { prefix: true } : {};
   const among = (word: string): number => index.search(word, { prefix: false, fuzzy: false }).length;
   const weighed = words.map((word) => ({
     queries: [word],

@@ -16,9 +16,12 @@ const EVERY = [...PAGES, NOT_FOUND];
 
 /**
  * What is left inside the markup of the full reference's renderer, which is not ours to change: the button that chooses an
- * example is called otherwise than its text says. The README says the same; more than this fails.
+ * example is called otherwise than its text says, and a heading skips a level. The README says the same; more than this fails.
  */
-const OF_THE_RENDERER = { "label-content-name-mismatch": choicesOfExamples("lipsyncs.preview") };
+const OF_THE_RENDERER = {
+  "label-content-name-mismatch": choicesOfExamples("lipsyncs.preview"),
+  "heading-order": 1,
+};
 
 function choicesOfExamples(id: string): number {
   const operation = model.operations.find((candidate) => candidate.id === id);

@@ -208,6 +208,11 @@ await Promise.all(
     }
   }),
 );
+// Beside the site: for the server, which knows no contract.
+await writeFile(
+  join(root, "dist/settings.json"),
+  JSON.stringify(model.security.credentials.map(({ setting }) => setting)),
+);
 if (startPage) copyFileSync(join(root, "theme/social-card.png"), join(out, "social-card.png"));
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1);

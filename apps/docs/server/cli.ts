@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 // `video-ads-docs`: serves the documentation until it is stopped, or writes it as files.
 import { readPort, takeOnce, WRONG_USAGE } from "@video-ads/core/options";
-import type { Reading } from "@video-ads/core/reading";
 import { parser } from "@video-ads/operate/options";
 import { Command } from "commander";
 import manifest from "../package.json" with { type: "json" };
-import { toBase } from "./docs.ts";
 import { exportSite } from "./export-site.ts";
 import { startDocs } from "./start-docs.ts";
+import { givenWebUrl } from "./web-url.ts";
 
 interface Options {
   port: number;
@@ -17,7 +16,10 @@ interface Options {
   export?: string;
 }
 
-const webUrl = parser(readWebUrl);
+const webUrl = parser((text) => givenWebUrl(text, "http://127.0.0.1:4010"));
+
+/** What a folder of files does not have. */
+const OF_A_SERVER = ["port", "host"];
 
 const program = new Command("video-ads-docs")
   .description("Serves the documentation of the service.")
@@ -27,7 +29,7 @@ const program = new Command("video-ads-docs")
   .option("--host <address>", "address to listen on", "127.0.0.1")
   .option("--mock <url>", "sandbox that requests from the pages go to (default: http://127.0.0.1:4010)", webUrl)
   .option("--public-url <url>", "address under which people reach it, for canonical links and previews", webUrl)
-  .option("--export <folder>", "write the site as files for a static host, and end; needs --public-url")
+  .option("--export <folder>", "write the site as files for a static host, and end; needs --public-url, takes --mock")
   .showHelpAfterError("(--help lists the options)")
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))
   .action(run);
@@ -36,29 +38,21 @@ takeOnce(program);
 await program.parseAsync();
 
 async function run({ port, host, mock, publicUrl, export: folder }: Options): Promise<void> {
+  const sandbox = mock === undefined ? {} : { sandbox: { url: mock } };
   try {
     if (folder !== undefined) {
+      const idle = OF_A_SERVER.find((name) => program.getOptionValueSource(name) === "cli");
+      if (idle) throw new Error(`--${idle} has no effect with --export. Allowed beside it: --public-url, --mock.`);
       if (!publicUrl) throw new Error("--export needs --public-url: the pages name the address of the site");
-      const count = await exportSite(folder, toBase(publicUrl));
-      console.log(`${count} files in ${folder}, for ${toBase(publicUrl)}`);
+      const { count, base } = await exportSite(folder, { publicUrl, ...sandbox });
+      console.log(`${count} files in ${folder}, for ${base}`);
       return;
     }
-    const server = await startDocs({
-      port,
-      host,
-      ...(publicUrl && { publicUrl }),
-      ...(mock && { sandbox: { url: mock } }),
-    });
+    const server = await startDocs({ port, host, ...(publicUrl && { publicUrl }), ...sandbox });
     console.log(`Documentation: ${server.url}`);
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = WRONG_USAGE;
   }
-}
-
-function readWebUrl(text: string): Reading<string> {
-  return /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
-    ? { value: text.replace(/\/+$/, "") }
-    : { problem: "It is a URL such as http://127.0.0.1:4010." };
 }

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
+import { notThis } from "@video-ads/core/options";
 import express, { type Request, type RequestHandler, type Response } from "express";
-import { refuseUnknown } from "./known-options.ts";
+import { refuse, refuseUnknown } from "./known-options.ts";
 import { withOwnExpress } from "./own-express.ts";
 import { addressedSitemap, addressOf } from "./public-address.ts";
+import { readSandbox, SANDBOX_FILE, type Sandbox } from "./sandbox.ts";
 import { readHeaders, type SecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { readSite, readText, type SiteFiles } from "./site-files.ts";
+import { givenWebUrl } from "./web-url.ts";
 
 /** How the documentation is mounted. */
 export interface DocsOptions {
@@ -22,9 +25,13 @@ export interface DocsOptions {
    *
    * @default none: pages claim no address, the `Link` header and the sitemap say what the request says
    */
-  publicUrl?: string;
-  /** The sandbox that requests from the pages go to at first. @default `http://127.0.0.1:4010` with what the mock usually lets in */
-  sandbox?: { url: string; readonly [setting: string]: string };
+  publicUrl?: string | URL;
+  /**
+   * The sandbox that requests from the pages go to at first, with the keys that it lets in. Everybody who opens a page can read them.
+   *
+   * @default `http://127.0.0.1:4010` with what the mock usually lets in
+   */
+  sandbox?: Sandbox;
   /**
    * Headers of pages beside their own, or in place of them: `Content-Security-Policy`, `X-Frame-Options` and
    * `Referrer-Policy` are there unless they are `false`.
@@ -64,27 +71,19 @@ const TYPES: Record<string, string> = {
  *
  * @example
  * app.use(docs({ mountPath: "/docs" }));
- * @throws Error for an option that there is none of, and when the package has not been built.
+ * @throws Error for options that there are none of, for values that they cannot have, and when the package has not been built.
  */
 export function docs(options?: DocsOptions): DocsHandler;
 export function docs(options: DocsOptions = {}): RequestHandler {
   refuseUnknown(options, ["mountPath", "publicUrl", "sandbox", "headers"]);
-  const { mountPath = "/" } = options;
-  // What patterns are made of would be read as one.
-  if (!/^\/[\w./~%@-]*$/.test(`${mountPath}`))
-    throw new Error(
-      `mountPath has to be a path such as /docs, with a slash at its beginning, not ${JSON.stringify(mountPath)}`,
-    );
-  if (options.sandbox !== undefined && !/^https?:\/\//.test(`${Object(options.sandbox).url}`))
-    throw new Error(
-      `sandbox has to name a mock, such as { url: "http://127.0.0.1:4010" }, not ${JSON.stringify(options.sandbox)}`,
-    );
+  const path = readMountPath(options.mountPath);
+  const sandbox = readSandbox(options.sandbox);
   const publicUrl = options.publicUrl === undefined ? undefined : toBase(options.publicUrl);
   const headers = readHeaders(options.headers);
   const files = readSite(publicUrl);
   const pageHeaders = new Map<string, ReadonlyMap<string, string>>();
   const headersOf = (name: string): ReadonlyMap<string, string> => {
-    const known = pageHeaders.get(name) ?? securityHeaders(readText(name), options.sandbox?.url, headers);
+    const known = pageHeaders.get(name) ?? securityHeaders(readText(name), sandbox.url, headers);
     pageHeaders.set(name, known);
     return known;
   };
@@ -100,7 +99,7 @@ export function docs(options: DocsOptions = {}): RequestHandler {
     if (wanted === "sitemap.xml" && !publicUrl) {
       return void response.type("application/xml").send(addressedSitemap(readText(wanted), base));
     }
-    if (wanted === "sandbox.json") return void response.set("Cache-Control", "no-store").json(options.sandbox ?? {});
+    if (wanted === SANDBOX_FILE) return void response.set("Cache-Control", "no-store").json(sandbox);
     const name = fileOf(wanted, files);
     if (name === undefined) {
       // Whoever types an address of a page may end it as that of a folder.
@@ -116,7 +115,6 @@ export function docs(options: DocsOptions = {}): RequestHandler {
     response.vary("Accept");
     sendSiteFile(asText ? text : name, files, base, request, response, headersOf(name));
   };
-  const path = mountPath.replace(/\/+$/, "");
   const router = express.Router({ strict: true });
   // An app that has put this where it is to be has left the path out of what it asks for.
   router.use((request, response, next) =>
@@ -197,16 +195,23 @@ function requestBase(request: Request): string {
   return `${request.protocol}://${host}${request.baseUrl}`.replace(/\/*$/, "/");
 }
 
+/** Without a slash at its end: `""` for the root. */
+function readMountPath(given: unknown = "/"): string {
+  const path = typeof given === "string" ? given.replace(/(?<=[^/])\/$|^\/$/, "") : undefined;
+  // What patterns are made of would be read as one, and a client resolves dots before it asks.
+  if (path === undefined || !/^(?:\/(?!\.{1,2}(?:\/|$)|%2e)[\w.~%@-]+)*$/i.test(path))
+    refuse("mountPath", notThis("It is a path such as /docs, with a slash at its beginning.", given));
+  return path;
+}
+
 /**
  * A public URL with a slash at its end.
  *
  * @throws Error when it is none.
  */
-export function toBase(publicUrl: string): string {
-  if (!/^https?:\/\/[^\s<>"/?#][^\s<>"?#]*$/.test(publicUrl) || !URL.canParse(publicUrl)) {
-    throw new Error(`publicUrl has to be a URL such as https://example.com/docs, not ${JSON.stringify(publicUrl)}`);
-  }
-  return publicUrl.replace(/\/*$/, "/");
+export function toBase(publicUrl: string | URL): string {
+  const read = givenWebUrl(publicUrl, "https://example.com/docs");
+  return "problem" in read ? refuse("publicUrl", read.problem) : `${read.value}/`;
 }
 
 /** What is answered with status 404: to a browser a page, to others a line. */

@@ -1,34 +1,45 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
+import { toBase } from "./docs.ts";
+import { readSandbox, SANDBOX_FILE, type Sandbox } from "./sandbox.ts";
 import { contentBytes, readSite } from "./site-files.ts";
 
+/** What an exported site says beside its pages. */
+interface ExportOptions {
+  /** The address that its pages name. */
+  publicUrl: string | URL;
+  sandbox?: Sandbox | undefined;
+}
+
 /**
- * Writes the site as plain files, for a host that only serves files. Its pages name `publicUrl` as their address, which has a
- * slash at its end, and links have the endings of files: not every host finds `jobs.html` behind `jobs`.
+ * Writes the site as plain files, for a host that only serves files: what a server of ours would answer. Links have the endings of files:
+ * not every host finds `jobs.html` behind `jobs`.
  *
- * @returns How many files were written.
+ * @returns How many files were written, and for which address.
  * @throws Error for a folder that holds anything but what an earlier export has left: nobody's files are written over.
  */
-export async function exportSite(folder: string, publicUrl: string): Promise<number> {
-  await checkFolder(folder);
-  const site = readSite(publicUrl);
+export async function exportSite(folder: string, options: ExportOptions): Promise<{ count: number; base: string }> {
+  const [base, sandbox] = [toBase(options.publicUrl), readSandbox(options.sandbox)];
+  const site = readSite(base);
   const names = new Set(site.names);
+  await checkFolder(folder);
+  await mkdir(folder, { recursive: true });
+  // First: whatever keeps this from coming to its end, the next one knows its files.
+  await writeFile(join(folder, MARK), "Written by video-ads-docs --export, which writes over this folder.\n");
   const writes = site.names.map(async (name) => {
     const content = site.get(name)?.plain;
     if (!content) return;
     const bytes = contentBytes(content);
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, hasLinks(name) ? withEndings(bytes.toString(), name, names, publicUrl) : bytes);
+    await writeFile(path, hasLinks(name) ? withEndings(bytes.toString(), name, names, base) : bytes);
   });
-  await Promise.all(writes);
-  // A server of ours would say here which sandbox to start with.
-  await writeFile(join(folder, MARK), "{}\n");
-  return writes.length + 1;
+  await Promise.all([...writes, writeFile(join(folder, SANDBOX_FILE), `${JSON.stringify(sandbox)}\n`)]);
+  return { count: writes.length + 1, base };
 }
 
-/** Every export has it. */
-const MARK = "sandbox.json";
+/** Every export has it, and nothing else does. Hosts do not publish it, or nobody minds. */
+const MARK = ".video-ads-docs";
 
 /** Hidden files, such as those of a repository, are nobody's pages. */
 async function checkFolder(folder: string): Promise<void> {

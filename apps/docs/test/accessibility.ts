@@ -9,7 +9,7 @@ export interface Violation {
   first: string;
 }
 
-/** Serious and critical ones on the page, or in and outside of parts of it. */
+/** All but minor ones on the page, or in and outside of parts of it. */
 export async function violations(
   page: Page,
   { within, without }: { within?: string; without?: string } = {},
@@ -19,12 +19,13 @@ export async function violations(
     ({ within, without }) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(
         { include: [within ?? "html"], exclude: without ? [without] : [] },
-        { resultTypes: ["violations"] },
+        // A part of a page has no heading of the whole.
+        { resultTypes: ["violations"], rules: { "page-has-heading-one": { enabled: !within && !without } } },
       ),
     { within, without },
   )) as AxeResults;
   return results.violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ impact }) => impact !== "minor")
     .map(({ id, nodes }) => ({
       rule: id,
       elements: nodes.length,

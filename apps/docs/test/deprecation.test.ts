@@ -66,7 +66,7 @@ it("fields of requests, answers and posts are, and parameters", () => {
   expect(html).toContain('id="request.name"><s><code>name</code></s></span>');
   expect(html).toContain("<em>Names are never shown. Use <code>title</code> instead.</em>");
   expect(html).toContain('id="request.title"><code>title</code></span>');
-  expect(html).toContain('id="answer.output"><s><code>output</code></s></span>');
+  expect(html).toContain('id="response.output"><s><code>output</code></s></span>');
   expect(markdown).toContain("| ~~`name`~~ | string | *Deprecated. Names are never shown. Use `title` instead.*");
   expect(page("films.get").html).toContain('id="path.id"><s><code>id</code></s></span>');
   expect(page("webhook.film").html).toContain('id="payload.id"><s><code>id</code></s></span>');

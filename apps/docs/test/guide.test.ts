@@ -138,6 +138,8 @@ describe("what a guide asks for", () => {
     expect(errorClasses.get(402)).toBe("InsufficientCreditsError");
     const table = expandDirectives("<!-- errors -->", { ...context, errorClasses }, "markdown");
     for (const [status, name] of errorClasses) expect(table).toContain(`| **${status}** | \`${name}\` |`);
+    // The client has a class for it, and the contract names it nowhere.
+    expect(table).toContain("| **403** | `AuthenticationError` | The contract does not list this status. |");
   });
 });
 
@@ -189,6 +191,22 @@ describe("Markdown", async () => {
 
   it("gives equal headings anchors of their own", () => {
     expect(render("## Wait\n\n## Wait\n").headings.map(({ id }) => id)).toEqual(["wait", "wait-2"]);
+  });
+
+  it("gives each region a name of its own, from the heading above it", () => {
+    const code = "```sh\nls\n```\n";
+    const table = "\n| a |\n| --- |\n| b |\n\n";
+    const taken = new Set<string>();
+    const { html } = render(`${code}## Wait & see\n\n${code}${table}${code}`, taken);
+    expect(
+      [...(html + render(code, taken).html).matchAll(/role="region" aria-label="([^"]*)"/g)].map(([, name]) => name),
+    ).toEqual([
+      "Terminal",
+      "Terminal: Wait &amp; see",
+      "Table: Wait &amp; see",
+      "Terminal: Wait &amp; see, 2",
+      "Terminal, 2",
+    ]);
   });
 
   it("escapes what stands in code", () => {

@@ -107,25 +107,25 @@ function text(id: string, source = contract()): string {
 test("a state is told by what it means, and the preview by where it stands and who goes on from it", () => {
   const read = text("films.get");
   for (const row of [
-    "| `drafting` | Accepted, or at work: every job starts here |",
-    "| `shown` | The preview is ready: it is in `draft.url` |",
-    "| `cutting` | At work |",
-    "| `out` | Finished: the result is in `cuts[].file` |",
-    "| `spoiled` | Ended without a result, as `failed`: `fault.text` says why |",
-    "| `pulled` | Ended without a result, as `withdrawn`: `fault.text` says why *(provisional)* |",
+    "| `drafting` | Waiting or in progress. Every job starts in this state. |",
+    "| `shown` | The preview is ready, in `draft.url`. |",
+    "| `cutting` | In progress. |",
+    "| `out` | Finished. The result is in `cuts[].file`. |",
+    "| `spoiled` | Ended without a result. The reason is in `fault.text`. |",
+    "| `pulled` | Ended without a result, as `withdrawn`. The reason is in `fault.text`. *(provisional)* |",
   ])
     expect(read).toContain(row);
   expect(read).toContain(
-    "**Preview.** It is ready when `draft.url` is filled. `POST /api/films/{id}/cut/` goes on from there to the result.",
+    "**Preview.** The preview is ready once `draft.url` has a value. To render the result, call `POST /api/films/{id}/cut/`.",
   );
 });
 
 test("a render is told apart from a start", () => {
   expect(text("films.create")).toContain(
-    "The answer is a job that has not run yet. Read it with `GET /api/films/{id}/` until its preview is ready",
+    "The response is a job that has not run yet. Poll `GET /api/films/{id}/` until its preview is ready",
   );
   expect(text("films.cut")).toContain(
-    "This renders a job whose preview is ready. Read it with `GET /api/films/{id}/` until it reaches a terminal state.",
+    "This renders a job whose preview is ready. Poll `GET /api/films/{id}/` until it reaches a terminal state.",
   );
   expect(text("films.cut")).not.toContain("has not run yet");
 });
@@ -140,7 +140,7 @@ test("every event of a webhook is named, with when it comes and what it has", ()
   };
   for (const page of [webhookText(model, webhook, "markdown"), entries.film?.post.description])
     for (const row of [
-      "| `film.previewReady` | its preview is ready | `draft.url` |",
+      "| `film.previewReady` | has its preview | `draft.url` |",
       "| `film.done` | has ended: `out` | `cuts[].file` |",
       "| `film.failed` | has ended: `spoiled` | `fault.text` |",
       "| `film.withdrawn` | has ended: `pulled` *(provisional)* | `fault.text` |",
@@ -151,13 +151,22 @@ test("every event of a webhook is named, with when it comes and what it has", ()
 });
 
 test.each([
-  [{ style: "cursor", parameter: "at", next: "next" }, "What leads to the next one is in `next`: send it as `at`."],
-  [{ style: "url", parameter: "at", next: "next" }, "The URL of the next one is in `next`, where `at` says where it"],
-  [{ style: "number", parameter: "at", size: "size" }, "`size` says how many it has. `at` is its number, from 1."],
-  [{ style: "number", parameter: "at", first: 0 }, "`at` is its number, from 0."],
+  [
+    { style: "cursor", parameter: "at", next: "next" },
+    "To get the next page, send `next` as `at`. The last page has no `next`.",
+  ],
+  [
+    { style: "url", parameter: "at", next: "next" },
+    "The URL of the next page is in `next`; its `at` says where that page",
+  ],
+  [
+    { style: "number", parameter: "at", size: "size" },
+    "`size` sets how many records it has. `at` is the number of the page, starting at 1.",
+  ],
+  [{ style: "number", parameter: "at", first: 0 }, "`at` is the number of the page, starting at 0."],
 ])("a list in pages says how it goes on: %j", (page, sentence) => {
   const list = text("films.list", withPages(page));
-  expect(list).toContain("## Pages\n\nThe answer is one page of the list, its records in `films`.");
+  expect(list).toContain("## Pages\n\nThe response is one page of the list, its records in `films`.");
   expect(list).toContain(sentence);
   const given = "size" in page ? `{ look: "look" }` : `{ size: "size", look: "look" }`;
   expect(list).toContain(

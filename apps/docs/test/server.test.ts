@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
@@ -9,7 +11,7 @@ import { loopback } from "@video-ads/testing/loopback";
 import { run, runOk } from "@video-ads/testing/program";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import express4 from "express4";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type DocsServer, docs, startDocs } from "../server/index.ts";
 import { addressOf, NOT_FOUND, PAGES } from "./site-pages.ts";
 
@@ -208,28 +210,80 @@ describe("docs()", () => {
     expect(headers.link ?? "").not.toContain("%zz");
   });
 
-  it.each(["example.com", "https://", "https://example.com/?a", 'https://example.com/"', "ftp://example.com"])(
-    "refuses %j as a public URL",
-    (publicUrl) => {
-      expect(() => docs({ publicUrl })).toThrow("publicUrl has to be a URL");
+  it.each([
+    "example.com",
+    "https://",
+    "https:///docs",
+    "https://example.com/?a",
+    "https://example.com/#a",
+    'https://example.com/"',
+    "https://a b",
+    "https://example.com;script-src",
+    "ftp://example.com",
+    new URL("ftp://example.com"),
+    5,
+    null,
+  ])("refuses %s as a public URL", (publicUrl) => {
+    expect(() => Reflect.apply(docs, undefined, [{ publicUrl }])).toThrow("publicUrl: It is a URL such as");
+  });
+
+  it("refuses to publish a password, and does not repeat it", () => {
+    for (const publicUrl of ["https://me:hunter2@example.com", new URL("https://me:hunter2@example.com")])
+      expect(() => docs({ publicUrl })).toThrow(
+        "publicUrl: It is a URL such as https://example.com/docs, without a user name or a password: the pages would publish them.",
+      );
+    expect(() => docs({ sandbox: { url: "https://me@example.com" } })).toThrow("sandbox.url: It is a URL such as");
+  });
+
+  it("takes a URL object for an address", async () => {
+    const url = new URL("https://example.com/docs");
+    await using site = await loopback(express().use(docs({ publicUrl: url, sandbox: { url } })));
+    expect((await fetch(`${site.url}/guides/jobs`)).headers.get("link")).toContain(
+      "<https://example.com/docs/guides/jobs>",
+    );
+    expect(await (await fetch(`${site.url}/sandbox.json`)).json()).toEqual({ url: "https://example.com/docs" });
+  });
+
+  it("refuses options that there are none of, and names all of them", async () => {
+    const given = (options: unknown) => () => Reflect.apply(docs, undefined, [options]);
+    expect(given({ mountpath: "/docs", sandbocks: {} })).toThrow(
+      /^mountpath: There is no such option. Did you mean mountPath\? [\s\S]*\nsandbocks: There is no such option/,
+    );
+    await expect(Reflect.apply(startDocs, undefined, [{ prot: 0 }])).rejects.toThrow("Did you mean port?");
+    expect(given({ sandbox: { url: "http://127.0.0.1", apiID: "a", apikey: "b" } })).toThrow(
+      /^sandbox.apiID: There is no such option. Did you mean apiId\? Allowed: url, [\s\S]*\nsandbox.apikey: /,
+    );
+  });
+
+  it.each(["docs", 5, null, "//docs", "/docs//", "/a//b", "/../x", "/a/..", "/./x", "/%2e%2e/x", "/:x"])(
+    "refuses %j as a mount path",
+    (mountPath) => {
+      expect(() => Reflect.apply(docs, undefined, [{ mountPath }])).toThrow(
+        `mountPath: It is a path such as /docs, with a slash at its beginning, not ${JSON.stringify(mountPath)}.`,
+      );
     },
   );
 
-  it("refuses an option that there is none of", async () => {
-    const problem = "There is no such option. Allowed: mountPath, publicUrl, sandbox, headers.";
-    expect(() => Reflect.apply(docs, undefined, [{ mountpath: "/docs" }])).toThrow(problem.slice(0, 23));
-    await expect(Reflect.apply(startDocs, undefined, [{ prot: 0 }])).rejects.toThrow("Did you mean port?");
+  it.each(["/docs/", "/.docs/a..b", "/"])("takes %j as a mount path", (mountPath) => {
+    expect(() => docs({ mountPath })).not.toThrow();
   });
 
-  it("refuses options, a mount path and a sandbox that are none", () => {
-    expect(() => docs({ mountPath: "docs" })).toThrow(
-      'mountPath has to be a path such as /docs, with a slash at its beginning, not "docs"',
-    );
-    const given = (options: unknown) => () => Reflect.apply(docs, undefined, [options]);
-    expect(given({ mountPath: 5 })).toThrow("mountPath has to be a path such as /docs");
-    expect(given(null)).toThrow("The options have to be an object, not null");
-    for (const sandbox of ["http://127.0.0.1:4010", {}, { url: "here" }])
-      expect(given({ sandbox })).toThrow('sandbox has to name a mock, such as { url: "http://127.0.0.1:4010" }, not ');
+  it.each([
+    [null, "sandbox: It is an object, not null."],
+    ["http://127.0.0.1:4010", "sandbox: It is an object, not "],
+    [{}, "sandbox.url: It is a URL such as http://127.0.0.1:4010, not undefined."],
+    [{ url: "here" }, "sandbox.url: It is a URL"],
+    [{ url: "http://x\"'; script-src *" }, "sandbox.url: It is a URL"],
+    [{ url: "http://x;script-src" }, "sandbox.url: It is a URL"],
+    [{ url: "http://127.0.0.1:4010/?a" }, "sandbox.url: It is a URL"],
+    [{ url: "http://127.0.0.1:4010", apiId: 5 }, "sandbox.apiId: It is a key: text in one line, not 5."],
+    [{ url: "http://127.0.0.1:4010", apiKey: "a\nb" }, "sandbox.apiKey: It is a key: text in one line."],
+  ])("refuses %j as a sandbox", (sandbox, problem) => {
+    expect(() => Reflect.apply(docs, undefined, [{ sandbox }])).toThrow(problem);
+  });
+
+  it("refuses options that are none", () => {
+    expect(() => Reflect.apply(docs, undefined, [null])).toThrow("The options have to be an object, not null");
   });
 
   it("can be mounted, and leaves what it does not know to the app", async () => {
@@ -332,6 +386,58 @@ describe("the address of the site", () => {
     }
   });
 
+  it("is written over an export that was cut off", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
+    const command = [cli, "--export", folder, "--public-url", base];
+    try {
+      const cutOff = spawn(process.execPath, command);
+      const ended = once(cutOff, "exit");
+      await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), { timeout: 60_000, interval: 1 });
+      cutOff.kill("SIGKILL");
+      await ended;
+      expect(await run([process.execPath, ...command])).toMatchObject({ code: 0 });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("does not take somebody's own sandbox.json for an export", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
+    try {
+      await writeFile(join(folder, "sandbox.json"), "mine");
+      expect(await run([process.execPath, cli, "--export", folder, "--public-url", base])).toMatchObject({ code: 2 });
+      expect(await readFile(join(folder, "sandbox.json"), "utf8")).toBe("mine");
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("names the sandbox in a site that is written as files, as a server does", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
+    const mock = "https://sb.example.org/";
+    const other = await startDocs({ port: 0, sandbox: { url: mock } });
+    try {
+      await runOk([process.execPath, cli, "--export", folder, "--public-url", base, "--mock", mock]);
+      const written: unknown = JSON.parse(await readFile(join(folder, "sandbox.json"), "utf8"));
+      expect(written).toEqual({ url: "https://sb.example.org" });
+      expect(written).toEqual(await (await fetch(`${other.url}sandbox.json`)).json());
+    } finally {
+      await other.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it.each([
+    ["--port", "4021"],
+    ["--host", "127.0.0.1"],
+  ])("is written as files without %s", async (option, value) => {
+    const command = [process.execPath, cli, "--export", join(tmpdir(), "never"), "--public-url", base, option, value];
+    expect(await run(command)).toMatchObject({
+      code: 2,
+      stderr: `${option} has no effect with --export. Allowed beside it: --public-url, --mock.\n`,
+    });
+  });
+
   it("goes into a site that is written as files", async () => {
     const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
     try {
@@ -432,6 +538,7 @@ describe("video-ads-docs", () => {
     ["--port", "70000"],
     ["--mock", "localhost"],
     ["--public-url", "localhost", "--port", "0"],
+    ["--public-url", "https://me:secret@example.com", "--port", "0"],
     ["--export", "somewhere"],
     ["--port", "-1"],
     ["--colour"],

@@ -16,9 +16,12 @@ const EVERY = [...PAGES, NOT_FOUND];
 
 /**
  * What is left inside the markup of the full reference's renderer, which is not ours to change: the button that chooses an
- * example is called otherwise than its text says. The README says the same; more than this fails.
+ * example is called otherwise than its text says, and a heading skips a level. The README says the same; more than this fails.
  */
-const OF_THE_RENDERER = { "label-content-name-mismatch": choicesOfExamples("lipsyncs.preview") };
+const OF_THE_RENDERER = {
+  "label-content-name-mismatch": choicesOfExamples("lipsyncs.preview"),
+  "heading-order": 1,
+};
 
 function choicesOfExamples(id: string): number {
   const operation = model.operations.find((candidate) => candidate.id === id);
@@ -167,6 +170,7 @@ describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
         "guides/jobs.html",
         "guides/credits.html",
         "reference/lipsyncs.preview.html",
+        "reference/lipsyncs.createMultiAvatar.html",
         "reference/webhook.aiEditing.html",
         "reference/operations.html",
         "changelog.html",
@@ -174,7 +178,7 @@ describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
       ];
 
   it.each(LOOKS)(
-    "has no serious or critical accessibility violation (%s, %i pixels)",
+    "has no accessibility violation beyond minor ones (%s, %i pixels)",
     async (colorScheme, width) => {
       const look = async ({ page }: Visit): Promise<void> => {
         const found: string[] = [];

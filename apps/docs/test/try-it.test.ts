@@ -170,7 +170,7 @@ describe.skipIf(noBrowser)(`trying an operation${why}`, () => {
 
   it("explains a refused preflight, in an exported site as well, and is let in by what it says", async () => {
     const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
-    await exportSite(folder, "http://docs.localhost/");
+    await exportSite(folder, { publicUrl: "http://docs.localhost" });
     await using files = await loopback(express().use(express.static(folder)));
     // Another name of this machine: a browser leads it here, and the mock does not know it.
     const origin = files.url.replace("127.0.0.1", "docs.localhost");
@@ -220,7 +220,7 @@ describe.skipIf(noBrowser)(`trying an operation${why}`, () => {
   });
 
   it.each(LOOKS)(
-    "has no serious or critical accessibility violation, and fits (%s, %i pixels)",
+    "has no accessibility violation beyond minor ones, and fits (%s, %i pixels)",
     async (colorScheme, width) => {
       await using mock = await startMock({ advance: "immediate" });
       const look = async ({ page }: Visit): Promise<void> => {
@@ -243,6 +243,22 @@ describe.skipIf(noBrowser)(`trying an operation${why}`, () => {
     },
     SLOW,
   );
+
+  it("shows the whole player of a preview on a telephone", async () => {
+    await using mock = await startMock({ advance: "immediate" });
+    const look = async ({ page }: Visit): Promise<void> => {
+      await sent(page);
+      const frame = page.locator(".try-made iframe").first();
+      const player = page.frameLocator(".try-made iframe").first().locator("video");
+      await player.waitFor();
+      const lowerEdge = async (part: typeof player): Promise<number> => {
+        const box = await part.boundingBox();
+        return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+      };
+      await expect.poll(async () => (await lowerEdge(player)) <= (await lowerEdge(frame))).toBe(true);
+    };
+    await at(mock, STARTS, look, { viewport: { width: 360, height: 640 } });
+  });
 
   it("leaves the page as it was when it is closed, and keeps what was typed", async () => {
     await using mock = await startMock();

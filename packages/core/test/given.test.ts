@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { givenHost, givenName, givenNumber, givenPort, givenWord, POLL_MS, TIMER_MS } from "../src/options/index.ts";
+import {
+  givenHost,
+  givenName,
+  givenNames,
+  givenNumber,
+  givenPort,
+  givenWord,
+  POLL_MS,
+  TIMER_MS,
+} from "../src/options/index.ts";
 
 test("a number in a range, and no text of one", () => {
   const range = { from: 1, whole: true } as const;
@@ -62,6 +71,10 @@ test("names that no option has, the near one first; a name without a value is no
     problem: "There is no such option. Did you mean host? Allowed: port, host.",
   });
   expect(givenName({ other: null }, ["port"])?.problem).toBe("There is no such option. Allowed: port.");
+  expect(givenNames({ hots: 1, port: 1, prot: 1 }, ["port", "host"]).map(({ option }) => option)).toEqual([
+    "hots",
+    "prot",
+  ]);
 });
 
 test("an address to listen on is text without spaces, and not empty", () => {

@@ -105,6 +105,7 @@ function panelOf(facts: TryIt, sandbox: Readonly<Record<string, string>>): Panel
   const beside = element(
     "section",
     { class: "try-beside", "aria-label": "Request and response" },
+    element("h2", {}, "Request and response"),
     element("div", { class: "try-send" }, cost, button),
     answer,
     element("h3", {}, "What is sent"),

@@ -7,7 +7,7 @@ import { jobText } from "../site/job.ts";
 import { table } from "../site/markdown.ts";
 import { securityText, settingsTable } from "../site/security.ts";
 import { calculator } from "./calculator.ts";
-import type { ErrorClasses } from "./error-classes.ts";
+import { ANY_ERROR, type ErrorClasses } from "./error-classes.ts";
 import { eventTables, fieldsTable, limitTable, listTable, payloadTable } from "./tables.ts";
 
 /** What the lines of a guide can ask for. */
@@ -111,25 +111,32 @@ function statesOf(model: ServiceModel, job: JobType, target: Target): string {
   const read = model.operations.find(({ id }) => id === job.read);
   if (!read) throw new Error(`${job.name}: the contract has no ${job.read}`);
   const parts = job.items && `Each of its \`${job.items}\` has a state of its own; the job's sums them up.`;
-  const shown = target === "page" ? stateDiagram(job) : `${jobText(model, read)}\n\nMoves: ${describe(job)}.`;
+  const shown = target === "page" ? stateDiagram(job) : `${jobText(model, read)}\n\nTransitions: ${describe(job)}.`;
   return [...(parts ? [parts] : []), shown].join("\n\n");
 }
 
+/** Statuses of the contract, and those that it does not name for which the client has a class nonetheless. */
 function errorTable(model: ServiceModel, classes: ErrorClasses): string {
-  const byStatus = new Map(
+  const documented = new Map(
     model.operations.flatMap(({ errors }) => errors.map((answer) => [answer.status, answer] as const)),
   );
-  const rows = [...byStatus.values()]
+  const others = [...classes].filter(([status]) => !documented.has(status));
+  const rows = [
+    ...[...documented.values()].map(({ status, description, examples }) => ({
+      status,
+      when: description.replace(/\s+/g, " ").trim(),
+      bodies: Object.values(examples).map(({ value }) => `\`${JSON.stringify(value)}\``),
+    })),
+    ...others.map(([status]) => ({ status, when: "The contract does not list this status.", bodies: [] })),
+  ]
     .sort((a, b) => a.status - b.status)
-    .map(({ status, description, examples }) => [
+    .map(({ status, when, bodies }) => [
       `**${status}**`,
-      `\`${classes.get(status) ?? "ApiError"}\``,
-      description.replace(/\s+/g, " ").trim(),
-      Object.values(examples)
-        .map(({ value }) => `\`${JSON.stringify(value)}\``)
-        .join("<br>"),
+      `\`${classes.get(status) ?? ANY_ERROR}\``,
+      when,
+      bodies.join("<br>"),
     ]);
-  return table(["Status", "The client throws", "When", "Bodies"], rows);
+  return `${table(["Status", "The client throws", "When", "Bodies"], rows)}\n\nEvery other status of an error is an \`${ANY_ERROR}\`.`;
 }
 
 function provisionalTable(model: ServiceModel, target: Target): string {

@@ -5,9 +5,15 @@ import { callByName } from "@video-ads/operate/call";
 /** Name of the client's error class by status. */
 export type ErrorClasses = ReadonlyMap<number, string>;
 
-/** Asks the client itself: it is given each documented status as an answer, and what it throws is noted. */
+/** The class of any other status. */
+export const ANY_ERROR = ApiError.name;
+
+/**
+ * Asks the client itself: it is given each status of an error as an answer, and what it throws is noted, for documented statuses and for
+ * others that have a class of their own.
+ */
 export async function findErrorClasses(model: ServiceModel): Promise<ErrorClasses> {
-  const statuses = new Set(model.operations.flatMap(({ errors }) => errors.map(({ status }) => status)));
+  const documented = new Set(model.operations.flatMap(({ errors }) => errors.map(({ status }) => status)));
   const classes = new Map<number, string>();
   // One class per status, whichever operation is called.
   const [operation] = model.operations;
@@ -18,7 +24,7 @@ export async function findErrorClasses(model: ServiceModel): Promise<ErrorClasse
     ...(operation.queryParameters.length > 0 && { query: {} }),
   };
   const credentials = Object.fromEntries(model.security.credentials.map(({ setting }) => [setting, "anything"]));
-  for (const status of statuses) {
+  for (let status = 400; status < 600; status++) {
     const ads = createClient({
       baseUrl: "http://127.0.0.1",
       ...credentials,
@@ -27,7 +33,7 @@ export async function findErrorClasses(model: ServiceModel): Promise<ErrorClasse
     });
     const thrown: unknown = await callByName(ads, operation, request, {}).catch((error: unknown) => error);
     if (!(thrown instanceof ApiError)) throw new Error(`The client does not throw an ApiError for status ${status}`);
-    classes.set(status, thrown.name);
+    if (documented.has(status) || thrown.name !== ANY_ERROR) classes.set(status, thrown.name);
   }
   return classes;
 }

@@ -17,7 +17,7 @@ export interface Rendered {
   headings: Heading[];
 }
 
-/** @param taken Ids that the page has already: those of this part are put there. */
+/** @param taken Ids and names of regions that the page has already: those of this part are put there. */
 export type Render = (markdown: string, taken?: Set<string>) => Rendered;
 
 export interface RenderOptions {
@@ -30,6 +30,11 @@ export interface RenderOptions {
 export function createRenderer({ highlight, link }: RenderOptions): Render {
   return (markdown, taken = new Set()) => {
     const headings: Heading[] = [];
+    // Who goes from region to region hears their names alone: each says which section it is of.
+    const regionName = (what: string): string => {
+      const section = headings.at(-1)?.text;
+      return uniqueName(section === undefined ? what : `${what}: ${section}`, taken);
+    };
     const marked = new Marked({ gfm: true });
     marked.use({
       renderer: {
@@ -43,7 +48,7 @@ export function createRenderer({ highlight, link }: RenderOptions): Render {
           return `<h${depth} id="${id}">${html}${anchor}</h${depth}>\n`;
         },
         code({ text, lang = "" }: Tokens.Code): string {
-          return codeFigure(text, lang, highlight);
+          return codeFigure(text, lang, highlight, regionName);
         },
         codespan({ text }: Tokens.Codespan): string {
           const code = `<code${text.length > LONG_CODE ? ' class="long"' : ""}>${escapeHtml(text)}</code>`;
@@ -67,7 +72,7 @@ export function createRenderer({ highlight, link }: RenderOptions): Render {
           };
           const rows = token.rows.map((row) => `<tr${role("row")}>${row.map(cell).join("")}</tr>`);
           // Wide tables scroll by themselves, also with the keyboard; the page never does.
-          return `<div class="table${listed ? " listed" : ""}" role="region" aria-label="Table" tabindex="0"><table${role("table")}><thead${role("rowgroup")}><tr${role("row")}>${head.join("")}</tr></thead><tbody${role("rowgroup")}>${rows.join("")}</tbody></table></div>\n`;
+          return `<div class="table${listed ? " listed" : ""}" role="region" aria-label="${escapeHtml(regionName("Table"))}" tabindex="0"><table${role("table")}><thead${role("rowgroup")}><tr${role("row")}>${head.join("")}</tr></thead><tbody${role("rowgroup")}>${rows.join("")}</tbody></table></div>\n`;
         },
       },
     });
@@ -87,7 +92,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** A piece of code with its name or language above it. `tab="curl"` puts it beside its neighbours. */
-function codeFigure(text: string, info: string, highlight: Highlight): string {
+function codeFigure(text: string, info: string, highlight: Highlight, regionName: (what: string) => string): string {
   const [language = ""] = info.split(/\s/);
   const { title, tab } = Object.fromEntries(
     [...info.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
@@ -96,7 +101,7 @@ function codeFigure(text: string, info: string, highlight: Highlight): string {
   const caption = `<figcaption>${escapeHtml(label)}</figcaption>`;
   const block = highlight(text, language).replace(
     "<pre>",
-    `<pre tabindex="0" role="region" aria-label="${escapeHtml(label || "Code")}">`,
+    `<pre tabindex="0" role="region" aria-label="${escapeHtml(regionName(label || "Code"))}">`,
   );
   return `<figure class="code"${tab ? ` data-tab="${escapeHtml(tab)}"` : ""}>${caption}${block}</figure>\n`;
 }
@@ -134,6 +139,14 @@ function unique(id: string, taken: Set<string>): string {
   let free = id || "section";
   for (let n = 2; taken.has(free); n++) free = `${id}-${n}`;
   taken.add(free);
+  return free;
+}
+
+/** A name that none has yet: the second one of `Terminal: Install` is `Terminal: Install, 2`. */
+function uniqueName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let n = 2; taken.has(`region ${free}`); n++) free = `${name}, ${n}`;
+  taken.add(`region ${free}`);
   return free;
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from "@video-ads/http/escape";
 import { aboutService, type ServiceModel } from "@video-ads/model";
 import { flowDrawing } from "../drawing/flow.ts";
 import type { StartPage } from "../guide/start-page.ts";
-import type { Rendered } from "../markdown/render.ts";
+import type { Render } from "../markdown/render.ts";
 import { operationPath } from "../reference/pages.ts";
 import { icons } from "./icons.ts";
 import type { Page } from "./page.ts";
@@ -16,11 +16,7 @@ export interface Guided extends StartPage {
 }
 
 /** The first page: what this is, how it flows, and where to go. */
-export function landingPage(
-  model: ServiceModel,
-  render: (markdown: string) => Rendered,
-  guided: Guided | undefined,
-): Page {
+export function landingPage(model: ServiceModel, render: Render, guided: Guided | undefined): Page {
   const { title, version } = model.contract.info;
   const about = aboutService(model.contract);
   const facts = [
@@ -64,13 +60,14 @@ ${doors.join("\n")}
   };
 }
 
-function firstCode({ sample: { title, text }, code, steps }: Guided, render: (markdown: string) => Rendered): string {
+function firstCode({ sample: { title, text }, code, steps }: Guided, render: Render): string {
+  const taken = new Set<string>();
   return `<section class="first-code">
 <div class="prose">
 <h2>${title}</h2>
 <p>${text}</p>
-${render(steps).html}</div>
-<div class="prose">${render(code).html}</div>
+${render(steps, taken).html}</div>
+<div class="prose">${render(code, taken).html}</div>
 </section>
 `;
 }

@@ -114,7 +114,7 @@ function parameters(model: ServiceModel, operation: Operation, target: Target): 
 function mediaTypes({ body }: Operation): string {
   const types = Object.keys(body?.media ?? {});
   if (types.length < 2 && types[0] === "application/json") return "";
-  return `As ${types.map((type) => `\`${type}\``).join(", ")}.\n\n`;
+  return `Content type: ${types.map((type) => `\`${type}\``).join(" or ")}.\n\n`;
 }
 
 function requestExamples({ body }: Operation): string[] {
@@ -156,7 +156,7 @@ function pagesSection(model: ServiceModel, operation: Operation): string {
 
 function webhookSection({ webhook, callback }: Operation): string {
   if (!webhook || !callback) return "";
-  return `## Webhook\n\nChanges are posted to the request's \`${callback.field}\`: see [the webhook of ${webhook}](webhook.${webhook}.md).`;
+  return `## Webhook\n\nThe service posts each change to the \`${callback.field}\` from the request. See [the \`${webhook}\` webhook](webhook.${webhook}.md).`;
 }
 
 function errors(answers: Answer[], target: Target): string {
@@ -175,11 +175,8 @@ function errors(answers: Answer[], target: Target): string {
 function undocumented(answers: Answer[]): string {
   const statuses = answers.filter(({ provisional }) => provisional).map(({ status }) => status);
   if (statuses.length === 0) return "";
-  const all =
-    statuses.length === answers.length
-      ? "These responses are"
-      : `${statuses.join(", ")} ${statuses.length === 1 ? "is" : "are"}`;
-  return `*Provisional: ${all} not documented by the service.*`;
+  const which = statuses.length === answers.length ? "these responses" : statuses.join(", ");
+  return `*Provisional: the service does not document ${which}.*`;
 }
 
 /** Bodies are long lines: in a list they have the whole width. */

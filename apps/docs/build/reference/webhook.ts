@@ -13,7 +13,7 @@ export function webhookText(model: ServiceModel, source: WebhookSource, target: 
     `Event source \`${name}\`.`,
     provisional && provisionalWords(provisional, target),
     description,
-    `Sent for jobs that were started by ${operations.map((id) => `\`${id}\``).join(", ")}.`,
+    `Sent for jobs started by ${operations.map((id) => `\`${id}\``).join(", ")}.`,
     eventsText(model, source),
     seen.length > 0 && `Also seen: ${seen.join(", ")}.`,
     "## Payload",

@@ -15,13 +15,13 @@ export function eventTable(model: ServiceModel, { name }: WebhookSource): string
   const job = model.jobs.find((each) => each.name === name);
   if (!job) throw new Error(`${name}: no operation reads the job type that is reported`);
   const rows = phasesOf(job.facts).map((phase) => [`\`${name}.${phase}\``, ...said(model, job, phase)]);
-  return table(["Event", "The job", "It has"], rows);
+  return table(["Event", "When the job", "Fields"], rows);
 }
 
 /** How the job is then, and what it has. */
 function said(model: ServiceModel, job: JobType, phase: string): [is: string, has: string] {
   const { result, preview = [], reason, progress, facts } = job;
-  if (phase === "previewReady") return ["its preview is ready", fields(preview)];
+  if (phase === "previewReady") return ["has its preview", fields(preview)];
   if (phase === "progress") return ["is running", progress ? `\`${progress}\`` : ""];
   const states = { ...model.contract["x-job-states"], ...job.states };
   const there = Object.entries(facts.states).flatMap(([state, meaning]) =>

@@ -12,12 +12,12 @@ export function jobText(model: ServiceModel, operation: Operation): string | und
   const poll = `\`${read?.method.toUpperCase()} ${read?.path}${job.by === "ids" ? "?ids=…" : ""}\``;
   const stop =
     action === "start" && operation.job.until === "preview" ? "its preview is ready" : "it reaches a terminal state";
-  const told = operation.callback ? `, or give a \`${operation.callback.field}\`` : "";
+  const told = operation.callback ? `, or pass a \`${operation.callback.field}\`` : "";
   const answer =
     action === "start"
-      ? "The answer is a job that has not run yet."
-      : `This renders a job whose preview is ready.${operation.success.schema ? " The answer is that job, whose result is still to come." : ""}`;
-  return `**Job.** ${answer} Read it with ${poll} until ${stop}${told}.`;
+      ? "The response is a job that has not run yet."
+      : `This renders a job whose preview is ready.${operation.success.schema ? " The response is that job, still without its result." : ""}`;
+  return `**Job.** ${answer} Poll ${poll} until ${stop}${told}.`;
 }
 
 /** The states of the type, and those in which any job can end. */
@@ -26,11 +26,11 @@ function stateTable(model: ServiceModel, job: JobType): string {
   const states = { ...job.states, ...shared, ...job.states };
   const rows = Object.entries(states).map(([name, state]) => [`\`${name}\``, meaning(job, name, state)]);
   return [
-    `**States.** Treat a state that is not listed as "still running".`,
-    table(["State", "Means"], rows),
+    `**States.** If a job is in a state that is not listed here, treat it as still running.`,
+    table(["State", "Meaning"], rows),
     provisionalStates(states),
     previewText(model, job),
-    `**Moves.** Those marked as assumed are not shown in the interface specification.`,
+    `**Transitions.** The interface specification does not show those marked *(assumed)*.`,
     table(
       ["From", "To", "When"],
       job.transitions.map(({ from, to, on, assumed }) => [
@@ -48,8 +48,8 @@ function stateTable(model: ServiceModel, job: JobType): string {
 function previewText(model: ServiceModel, job: JobType): string {
   if (!job.preview) return "";
   const render = model.operations.find(({ id }) => id === job.render);
-  const next = render ? ` \`${render.method.toUpperCase()} ${render.path}\` goes on from there to the result.` : "";
-  return `**Preview.** It is ready when ${fields(job.preview)} is filled.${next}`;
+  const next = render ? ` To render the result, call \`${render.method.toUpperCase()} ${render.path}\`.` : "";
+  return `**Preview.** The preview is ready once ${fields(job.preview)} has a value.${next}`;
 }
 
 /** Fields of the record in which something stands. */
@@ -60,14 +60,14 @@ export function fields(paths: readonly string[]): string {
 function meaning(job: JobType, name: string, { terminal, means, provisional }: JobType["states"][string]): string {
   const text =
     terminal === "succeeded"
-      ? `Finished: the result is in ${fields(job.result)}`
+      ? `Finished. The result is in ${fields(job.result)}.`
       : terminal === "failed"
-        ? `Ended without a result, as \`${means ?? "failed"}\`${job.reason ? `: \`${job.reason}\` says why` : ""}`
+        ? `Ended without a result${means === undefined || means === name ? "" : `, as \`${means}\``}.${job.reason ? ` The reason is in \`${job.reason}\`.` : ""}`
         : means === "previewReady"
-          ? `The preview is ready${job.preview ? `: it is in ${fields(job.preview)}` : ""}`
+          ? `The preview is ready${job.preview ? `, in ${fields(job.preview)}` : ""}.`
           : name === job.initial
-            ? "Accepted, or at work: every job starts here"
-            : "At work";
+            ? "Waiting or in progress. Every job starts in this state."
+            : "In progress.";
   return provisional ? `${text} *(provisional)*` : text;
 }
 
@@ -77,5 +77,10 @@ function provisionalStates(states: JobType["states"]): string {
   for (const [name, { provisional }] of Object.entries(states)) {
     if (provisional) byReason.set(provisional, [...(byReason.get(provisional) ?? []), `\`${name}\``]);
   }
-  return [...byReason].map(([reason, names]) => `*Provisional, ${names.join(" and ")}: ${reason}*`).join("\n\n");
+  return [...byReason].map(([reason, names]) => `*Provisional: ${listed(names)}. ${reason}*`).join("\n\n");
+}
+
+/** `a`, `b` and `c`. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

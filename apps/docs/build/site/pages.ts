@@ -7,18 +7,18 @@ export function pagesText(model: ServiceModel, operation: Operation): string | u
   const sample = pagesSample(model, operation);
   if (!list?.page || !sample) return undefined;
   const { page, at } = list;
-  const size = page.size ? ` \`${page.size}\` says how many it has.` : "";
+  const size = page.size ? ` \`${page.size}\` sets how many records it has.` : "";
   const onward = "next" in page ? page.next : "";
   const next = {
     cursor: () =>
-      `What leads to the next one is in \`${onward}\`: send it as \`${page.parameter}\`. On the last page there is none.`,
+      `To get the next page, send \`${onward}\` as \`${page.parameter}\`. The last page has no \`${onward}\`.`,
     url: () =>
-      `The URL of the next one is in \`${onward}\`, where \`${page.parameter}\` says where it begins. On the last page there is none.`,
+      `The URL of the next page is in \`${onward}\`; its \`${page.parameter}\` says where that page begins. The last page has no \`${onward}\`.`,
     number: () =>
-      `\`${page.parameter}\` is its number, from ${("first" in page ? page.first : undefined) ?? 1}. The last page has fewer records than those before, or none.`,
+      `\`${page.parameter}\` is the number of the page, starting at ${("first" in page ? page.first : undefined) ?? 1}. The last page has fewer records than the others, or none.`,
   }[page.style]();
   return [
-    `**Pages.** The answer is one page of the list${at ? `, its records in \`${at}\`` : ""}.${size} ${next} \`ads.${resource}.${verb}All()\` asks for one after the other:`,
+    `**Pages.** The response is one page of the list${at ? `, its records in \`${at}\`` : ""}.${size} ${next} \`ads.${resource}.${verb}All()\` requests all pages, one after the other:`,
     `\`\`\`ts\n${sample}\`\`\``,
   ].join("\n\n");
 }

@@ -13,7 +13,7 @@ const TAG = {
   "x-displayName": "Webhooks",
   description: [
     "What the service posts to the URL that the request of a job gives. A job can report several times, nothing is signed, and retries are",
-    "not documented: take a post for a hint, and read the job back before acting on it.",
+    "not documented: treat a post as a hint, and read the job back before you act on it.",
   ].join("\n"),
 };
 

@@ -31,11 +31,17 @@ export function givenWord<T extends string>(given: unknown, words: readonly T[])
 
 /** The first name among what was given that no option has, and what is wrong with it. A name without a value is none. */
 export function givenName(given: object, known: readonly string[]): { option: string; problem: string } | undefined {
-  for (const [option, value] of Object.entries(given)) {
-    if (value === undefined || known.includes(option)) continue;
-    return { option, problem: `There is no such option. ${nearInWords(option, known)}Allowed: ${known.join(", ")}.` };
-  }
-  return undefined;
+  return givenNames(given, known)[0];
+}
+
+/** All of them. */
+export function givenNames(given: object, known: readonly string[]): { option: string; problem: string }[] {
+  return Object.entries(given)
+    .filter(([option, value]) => value !== undefined && !known.includes(option))
+    .map(([option]) => ({
+      option,
+      problem: `There is no such option. ${nearInWords(option, known)}Allowed: ${known.join(", ")}.`,
+    }));
 }
 
 /** `A port is a number from 0 to 65535, not -1.` */

@@ -5,7 +5,7 @@ import type { Reading } from "../reading/index.ts";
 import { nearInWords } from "./near.ts";
 import { AMOUNT, ASSUMED, isIn, NO_PORT, type NumberRange, POLL_MS, PORT, rangeInWords } from "./range.ts";
 
-export { givenHost, givenName, givenNumber, givenPort, givenWord, inWords, notThis } from "./given.ts";
+export { givenHost, givenName, givenNames, givenNumber, givenPort, givenWord, inWords, notThis } from "./given.ts";
 export { nearInWords } from "./near.ts";
 export { takeOnce } from "./once.ts";
 export { AMOUNT, ASSUMED, isIn, LIMIT, type NumberRange, POLL_MS, TIMER_MS } from "./range.ts";

@@ -30,7 +30,7 @@ describe("of an item", () => {
     "command ads": "ads",
     "variable PORT": "",
     "tool list": "",
-    "stored jobs": "id text",
+    "stored db": "version 1",
   };
 
   test("that is gone, and not of another one", () => {
@@ -267,8 +267,22 @@ describe("of what is no type", () => {
     ],
     ["tool list", "another value", 'kind?: "a"', 'kind?: "a" | "b"'],
     ["exit code 4", "another meaning", "authentication", "other", ["changed: exit code 4: authentication"]],
-    ["stored jobs", "another column", "id text", "id text\nstate text"],
-    ["stored jobs", "another type of a column", "id text", "id integer", ["changed: stored jobs: id text"]],
+    ["stored db", "another step", "version 1", "version 1\nalter table jobs add column state text"],
+    ["stored db", "another version", "version 1", "version 2", ["changed: stored db: version 1"]],
+    [
+      "table db jobs",
+      "a column that no step adds",
+      "id text",
+      "id text\nstate text",
+      ["changed: table db jobs is to be changed by a step: state text"],
+    ],
+    [
+      "table db jobs",
+      "another type of a column",
+      "id text",
+      "id integer",
+      ["changed: table db jobs: id text", "changed: table db jobs is to be changed by a step: id integer"],
+    ],
   ])("%s: %s", (item, _, before, after, said = []) => {
     expect(compare(item, before, after)).toEqual(said);
   });

@@ -5,6 +5,7 @@ import { bundleContract } from "@video-ads/model";
 import { type Published, publishedPackages } from "../packages/published.ts";
 import { commandsOf } from "./commands.ts";
 import { exportsOf, generatedNames, variablesOf } from "./exports.ts";
+import { storedBy } from "./stored.ts";
 import { toolsOf } from "./tools.ts";
 
 /** Where reports stand, one for each package. */
@@ -29,10 +30,11 @@ async function report(root: string, one: Published, schemas: ReadonlySet<string>
     peer,
     peerDependenciesMeta[peer]?.optional ? `${versions}\noptional` : versions,
   ]);
+  const exported = exportsOf(root, one, { schemas, generated: generatedNames(root, one) });
   const parts: [title: string, items: ReadonlyMap<string, string>][] = [
     ["needs", new Map([...Object.entries(engines), ...peers])],
     ["entry", new Map(Object.keys(exports).map((entry) => [entry, ""]))],
-    ["export", exportsOf(root, one, { schemas, generated: generatedNames(root, one) })],
+    ["export", exported],
     ["command", await commandsOf(root, one)],
     ["variable", new Map(variablesOf(root, one).map((variable) => [variable, ""]))],
   ];
@@ -40,6 +42,8 @@ async function report(root: string, one: Published, schemas: ReadonlySet<string>
   if (bin && "video-ads-mcp" in bin) {
     parts.push(["tool", await toolsOf(root)], ["tool of --lean", await toolsOf(root, ["--lean"])]);
   }
+  const { tables, others } = await storedBy(root, name, exported);
+  parts.push(["table", tables], ["stored", others]);
   const lines = parts.flatMap(([title, items]) => [...items].map(([item, text]) => itemText(title, item, text)));
   return `${name}\n${HEAD}\n\n${lines.join("\n")}\n`;
 }

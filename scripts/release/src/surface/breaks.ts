@@ -19,6 +19,7 @@ export function breaks(before: string, after: string): string[] {
     ...each(old, now, "exit code", lineBreaks),
     ...each(old, now, "tool", memberBreaks),
     ...each(old, now, "tool of --lean", memberBreaks),
+    ...each(old, now, "table", tableBreaks),
     ...each(old, now, "stored", lineBreaks),
   ];
 }
@@ -55,4 +56,9 @@ function isOptional(text: string): boolean {
 function lineBreaks(old: string, now: string, where: string): string[] {
   const found = now.split("\n");
   return old.split("\n").flatMap((line) => (found.includes(line) ? [] : [`changed: ${where}: ${line}`]));
+}
+
+/** A table of a release is what others have on their disks: it stays as it is, and a step changes it. */
+function tableBreaks(old: string, now: string, where: string): string[] {
+  return [...lineBreaks(old, now, where), ...lineBreaks(now, old, `${where} is to be changed by a step`)];
 }

@@ -10,6 +10,7 @@ const KINDS = [
   "exit code",
   "tool of --lean",
   "tool",
+  "table",
   "stored",
 ] as const;
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 test("each package shows what its report says: `pnpm surface` writes it anew", async () => {
   const stale: string[] = [];
   for (const [path, text] of now) if ((await committed(repository, path)) !== text) stale.push(path);
-  expect(stale).toEqual([]);
+  expect(stale, "run `pnpm surface`, look at what it changes, and commit it").toEqual([]);
 });
 
 test("a report shows what is stored, and every file that makes tables is known", async () => {

@@ -19,6 +19,11 @@ function report(items: Readonly<Record<string, string>>): string {
 
 type Case = readonly [what: string, before: string, after: string, said?: readonly string[]];
 
+/** Nothing is said of most. */
+function cases(some: readonly Case[]): [what: string, before: string, after: string, said: readonly string[]][] {
+  return some.map(([what, before, after, said = []]) => [what, before, after, said]);
+}
+
 /** Of one item each. */
 function compare(item: string, before: string, after: string): string[] {
   return breaks(report({ [item]: before }), report({ [item]: after }));
@@ -46,113 +51,122 @@ const options = (members: string): string => `function make(options?: {\n${membe
 const made = (members: string): string => `function make(): {\n${members}\n};`;
 
 describe("of what a caller gives", () => {
-  test.each<Case>([
-    ["a member that may be left out", "url: string;", "url: string;\nport?: number;"],
-    [
-      "one that may not",
-      "url: string;",
-      "url: string;\nport: number;",
-      ["asks for more: export . make(options): port: number"],
-    ],
-    ["a method", "", "get<T>(a: string): void;", ["asks for more: export . make(options): get<T>(a: string): void"]],
-    [
-      "a method of a symbol",
-      "",
-      "[Symbol.asyncDispose](): void;",
-      ["asks for more: export . make(options): [Symbol.asyncDispose](): void"],
-    ],
-    [
-      "a name in quotes",
-      "",
-      '"content-type": string;',
-      ['asks for more: export . make(options): "content-type": string'],
-    ],
-    ["one less", "url: string;", "", ["gone: export . make(options): url"]],
-    [
-      "one that no longer may be left out",
-      "url?: string;",
-      "url: string;",
-      ["asks for more: export . make(options): url"],
-    ],
-    ["one that now may", "url: string;", "url?: string;"],
-    ["another alternative", 'mode: "a" | "b";', 'mode: "a" | "b" | "c";'],
-    ["the first alternative", "url: string;", "url: string | URL;"],
-    ["a wider type", 'mode: "a" | "b";', "mode: string;"],
-    [
-      "an alternative less",
-      'mode: "a" | "b";',
-      'mode: "a";',
-      ['changed: export . make(options): mode: "a" | "b" -> "a"'],
-    ],
-    ["another type", "url: string;", "url: URL;", ["changed: export . make(options): url: string -> URL"]],
-    [
-      "members that swap places",
-      "a: { x: string; };\nb: { y: string; };",
-      "a: { y: string; };\nb: { x: string; };",
+  test.each(
+    cases([
+      ["a member that may be left out", "url: string;", "url: string;\nport?: number;"],
       [
-        "gone: export . make(options): a.x",
-        "asks for more: export . make(options): a: y: string",
-        "gone: export . make(options): b.y",
-        "asks for more: export . make(options): b: x: string",
+        "one that may not",
+        "url: string;",
+        "url: string;\nport: number;",
+        ["asks for more: export . make(options): port: number"],
       ],
-    ],
-    ["a callback that is told more", "on(event: string): void;", "on(event: string, at: Date): void;"],
-    [
-      "a callback that is told less",
-      "on(event: string, at: Date): void;",
-      "on(event: string): void;",
-      ["gone: export . make(options): on(at)"],
-    ],
-    [
-      "a callback that is told something else",
-      "on(event: string): void;",
-      "on(event: string | undefined): void;",
-      ["changed: export . make(options): on(event): string -> string | undefined"],
-    ],
-    ["a list that may be frozen", "ids: string[];", "ids: readonly string[];"],
-  ])("%s", (_, before, after, said = []) => {
+      ["a method", "", "get<T>(a: string): void;", ["asks for more: export . make(options): get<T>(a: string): void"]],
+      [
+        "a method of a symbol",
+        "",
+        "[Symbol.asyncDispose](): void;",
+        ["asks for more: export . make(options): [Symbol.asyncDispose](): void"],
+      ],
+      [
+        "a name in quotes",
+        "",
+        '"content-type": string;',
+        ['asks for more: export . make(options): "content-type": string'],
+      ],
+      ["one less", "url: string;", "", ["gone: export . make(options): url"]],
+      [
+        "one that no longer may be left out",
+        "url?: string;",
+        "url: string;",
+        ["asks for more: export . make(options): url"],
+      ],
+      ["one that now may", "url: string;", "url?: string;"],
+      ["another alternative", 'mode: "a" | "b";', 'mode: "a" | "b" | "c";'],
+      ["the first alternative", "url: string;", "url: string | URL;"],
+      ["a wider type", 'mode: "a" | "b";', "mode: string;"],
+      [
+        "an alternative less",
+        'mode: "a" | "b";',
+        'mode: "a";',
+        ['changed: export . make(options): mode: "a" | "b" -> "a"'],
+      ],
+      ["another type", "url: string;", "url: URL;", ["changed: export . make(options): url: string -> URL"]],
+      [
+        "members that swap places",
+        "a: { x: string; };\nb: { y: string; };",
+        "a: { y: string; };\nb: { x: string; };",
+        [
+          "gone: export . make(options): a.x",
+          "asks for more: export . make(options): a: y: string",
+          "gone: export . make(options): b.y",
+          "asks for more: export . make(options): b: x: string",
+        ],
+      ],
+      ["a callback that is told more", "on(event: string): void;", "on(event: string, at: Date): void;"],
+      [
+        "a callback that is told less",
+        "on(event: string, at: Date): void;",
+        "on(event: string): void;",
+        ["gone: export . make(options): on(at)"],
+      ],
+      [
+        "a callback that is told something else",
+        "on(event: string): void;",
+        "on(event: string | undefined): void;",
+        ["changed: export . make(options): on(event): string -> string | undefined"],
+      ],
+      ["a list that may be frozen", "ids: string[];", "ids: readonly string[];"],
+    ]),
+  )("%s", (_, before, after, said) => {
     expect(compare("export . make", options(before), options(after))).toEqual(said);
   });
 });
 
 describe("of what a caller receives", () => {
-  test.each<Case>([
-    ["another member", "url: string;", "url: string;\nport: number;"],
-    ["one less", "url: string;\nport: number;", "url: string;", ["gone: export . make(): port"]],
-    ["one that may be missing", "url: string;", "url?: string;", ["changed: export . make(): url: may be missing"]],
-    [
-      "another alternative",
-      "url: string;",
-      "url: string | undefined;",
-      ["changed: export . make(): url: string -> string | undefined"],
-    ],
-    ["an alternative less", 'state: "a" | "b";', 'state: "a";', ['changed: export . make(): state: "a" | "b" -> "a"']],
-    ["no longer nothing", "url: string | undefined;", "url: string;"],
-    [
-      "a method with another argument that may be left out",
-      "get(id: string): void;",
-      "get(id: string, limit?: number): void;",
-    ],
-    [
-      "a method with another argument",
-      "get(id: string): void;",
-      "get(id: string, limit: number): void;",
-      ["asks for more: export . make(): get(limit: number)"],
-    ],
-    [
-      "a method with an argument less",
-      "get(id: string, limit?: number): void;\nother(limit?: number): void;",
-      "get(id: string): void;\nother(limit?: number): void;",
-      ["gone: export . make(): get(limit)"],
-    ],
-    ["another way to call it", "get(id: string): void;", "get(): void;\nget(id: string): void;"],
-    [
-      "a way less to call it",
-      "get(): void;\nget(id: string): void;",
-      "get(id: string): void;",
-      ["asks for more: export . make(): get(id: string)"],
-    ],
-  ])("%s", (_, before, after, said = []) => {
+  test.each(
+    cases([
+      ["another member", "url: string;", "url: string;\nport: number;"],
+      ["one less", "url: string;\nport: number;", "url: string;", ["gone: export . make(): port"]],
+      ["one that may be missing", "url: string;", "url?: string;", ["changed: export . make(): url: may be missing"]],
+      [
+        "another alternative",
+        "url: string;",
+        "url: string | undefined;",
+        ["changed: export . make(): url: string -> string | undefined"],
+      ],
+      [
+        "an alternative less",
+        'state: "a" | "b";',
+        'state: "a";',
+        ['changed: export . make(): state: "a" | "b" -> "a"'],
+      ],
+      ["no longer nothing", "url: string | undefined;", "url: string;"],
+      [
+        "a method with another argument that may be left out",
+        "get(id: string): void;",
+        "get(id: string, limit?: number): void;",
+      ],
+      [
+        "a method with another argument",
+        "get(id: string): void;",
+        "get(id: string, limit: number): void;",
+        ["asks for more: export . make(): get(limit: number)"],
+      ],
+      [
+        "a method with an argument less",
+        "get(id: string, limit?: number): void;\nother(limit?: number): void;",
+        "get(id: string): void;\nother(limit?: number): void;",
+        ["gone: export . make(): get(limit)"],
+      ],
+      ["another way to call it", "get(id: string): void;", "get(): void;\nget(id: string): void;"],
+      [
+        "a way less to call it",
+        "get(): void;\nget(id: string): void;",
+        "get(id: string): void;",
+        ["asks for more: export . make(): get(id: string)"],
+      ],
+    ]),
+  )("%s", (_, before, after, said) => {
     expect(compare("export . make", made(before), made(after))).toEqual(said);
   });
 });
@@ -203,32 +217,34 @@ describe("of a type with a name", () => {
 describe("of what is generated from the contract, whose own gate says what it means", () => {
   const generated = (text: string): string => `// Generated from the contract.\n${text}`;
 
-  test.each<Case>([
-    ["another operation", 'type OperationId = "a.get";', 'type OperationId = "a.get" | "b.get";'],
-    [
-      "an operation less",
-      'type OperationId = "a.get" | "b.get";',
-      'type OperationId = "a.get";',
-      ['gone: export . X: "b.get"'],
-    ],
-    [
-      "another resource",
-      "interface Resources {\n    readonly a: A;\n}",
-      "interface Resources {\n    readonly a: A;\n    readonly b: B;\n}",
-    ],
-    [
-      "another type of a method",
-      "interface A {\n    get(id: string): B;\n}",
-      "interface A {\n    get(id: string, by: string): C;\n}",
-    ],
-    ["a method less", "interface A {\n    get(): B;\n}", "interface A {\n}", ["gone: export . X: get"]],
-  ])("%s", (_, before, after, said = []) => {
+  test.each(
+    cases([
+      ["another operation", 'type OperationId = "a.get";', 'type OperationId = "a.get" | "b.get";'],
+      [
+        "an operation less",
+        'type OperationId = "a.get" | "b.get";',
+        'type OperationId = "a.get";',
+        ['gone: export . X: "b.get"'],
+      ],
+      [
+        "another resource",
+        "interface Resources {\n    readonly a: A;\n}",
+        "interface Resources {\n    readonly a: A;\n    readonly b: B;\n}",
+      ],
+      [
+        "another type of a method",
+        "interface A {\n    get(id: string): B;\n}",
+        "interface A {\n    get(id: string, by: string): C;\n}",
+      ],
+      ["a method less", "interface A {\n    get(): B;\n}", "interface A {\n}", ["gone: export . X: get"]],
+    ]),
+  )("%s", (_, before, after, said) => {
     expect(compare("export . X", generated(before), generated(after))).toEqual(said);
   });
 });
 
 describe("of what is no type", () => {
-  test.each<readonly [item: string, what: string, before: string, after: string, said?: readonly string[]]>([
+  const items: (readonly [item: string, ...Case])[] = [
     ["needs vue", "another version", "^4 || ^5", "^4 || ^5 || ^6"],
     ["needs node", "an older version", ">=22.13", ">=22.3"],
     ["needs vue", "a version less", "^4 || ^5", "^5", ["changed: needs vue: ^4 || ^5 -> ^5"]],
@@ -283,9 +299,13 @@ describe("of what is no type", () => {
       "id integer",
       ["changed: table db jobs: id text", "changed: table db jobs is to be changed by a step: id integer"],
     ],
-  ])("%s: %s", (item, _, before, after, said = []) => {
+  ];
+
+  const objects = items.map(([item, what, before, after, said = []]) => ({ item, what, before, after, said }));
+  test.each(objects)("$item: $what", ({ item, before, after, said }) => {
     expect(compare(item, before, after)).toEqual(said);
-  });
+    },
+  );
 
   test("something else that is needed, unless it may be left out", () => {
     const before = report({});

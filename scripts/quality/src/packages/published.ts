@@ -16,6 +16,8 @@ export interface Manifest {
   description?: string;
   keywords?: string[];
   license?: string;
+  homepage?: string;
+  bugs?: string;
   repository?: { type: string; url: string; directory?: string };
   engines?: Record<string, string>;
   sideEffects?: boolean | string[];

@@ -304,8 +304,7 @@ describe("of what is no type", () => {
   const objects = items.map(([item, what, before, after, said = []]) => ({ item, what, before, after, said }));
   test.each(objects)("$item: $what", ({ item, before, after, said }) => {
     expect(compare(item, before, after)).toEqual(said);
-    },
-  );
+  });
 
   test("something else that is needed, unless it may be left out", () => {
     const before = report({});

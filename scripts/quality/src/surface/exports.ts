@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
+import { parse } from "yaml";
 import type { Published } from "../packages/published.ts";
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
@@ -94,7 +95,12 @@ export function generatedNames(root: string, { directory }: Published): Set<stri
   const declared = texts.flatMap((text) => [
     ...text.matchAll(/^export (?:declare )?(?:interface|type|const|function|class) (\w+)/gm),
   ]);
-  return new Set(declared.map(([, name = ""]) => name));
+  // Of the control plane, the names that it takes from the contract.
+  const control = globSync(`${directory}/control.openapi.yaml`, { cwd: root }).flatMap((file) => {
+    const { components } = parse(readFileSync(join(root, file), "utf8")) as { components: { schemas: object } };
+    return Object.entries(components.schemas).flatMap(([name, schema]) => ("x-names" in schema ? [name] : []));
+  });
+  return new Set([...declared.map(([, name = ""]) => name), ...control]);
 }
 
 /** Files of types by entry: `.`, `./proxy`; a pattern stands for each of its files. */

@@ -1,9 +1,10 @@
 // What is said to be held by a test is: pages name a file and the title of a test in it.
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { repository } from "../src/packages/published.ts";
+import { publishedPackages, repository } from "../src/packages/published.ts";
+import { runningTests } from "../src/promises/running-tests.ts";
 
 const PAGES = ["PROMISES.md", "SECURITY.md", ...globSync("docs/decisions/*.md", { cwd: repository })].map((page) =>
   page.replaceAll("\\", "/"),
@@ -20,8 +21,17 @@ test.each(PAGES)("every test that %s names is there", async (page) => {
   expect(text.match(/\.test(?:-d)?\.tsx?\)/g)?.length ?? 0).toBe(named.length);
   for (const [, file = "", link = "", title = ""] of named) {
     expect(new URL(link, `file:///${page}`).pathname).toBe(`/${file}`);
-    const tests = await readFile(join(repository, file), "utf8");
-    expect({ page, file, title, isThere: tests.includes(title) }).toEqual({ page, file, title, isThere: true });
+    const { titles } = runningTests(file, await readFile(join(repository, file), "utf8"));
+    const isThere = titles.some((one) => one.includes(title));
+    expect(
+      { page, file, title, isThere },
+      `${page} names a test that does not run: name the one that holds it`,
+    ).toEqual({
+      page,
+      file,
+      title,
+      isThere: true,
+    });
   }
 });
 
@@ -31,6 +41,14 @@ test("every decision is listed, and nothing else", async () => {
   expect(listed.sort()).toEqual(PAGES.filter((page) => page.startsWith("docs/") && !page.endsWith("README.md")).sort());
 });
 
+/** The names of what a README promises, by its bullets under "What is different". */
+function promisesOf(readme: string): { promises: string[]; nameless: string[] } {
+  const list = readme.split("\n## What is different\n")[1]?.split("\n## ")[0] ?? "";
+  const bullets = list.match(/^[-*] .*/gm) ?? [];
+  const promises = bullets.flatMap((bullet) => /^- \*\*(.+?)\.?\*\*/.exec(bullet)?.[1] ?? []);
+  return { promises, nameless: bullets.filter((bullet) => !/^- \*\*.+?\*\*/.test(bullet)) };
+}
+
 test("every promise of a README has a test, and nothing else stands among the promises", async () => {
   const [, ...sections] = (await readFile(join(repository, "PROMISES.md"), "utf8")).split("\n## [@video-ads/");
   const named = sections.flatMap((section) => {
@@ -38,11 +56,60 @@ test("every promise of a README has a test, and nothing else stands among the pr
     return Array.from(section.matchAll(/^\| (.+?) +\| \[/gm), ([, promise]) => `${name}: ${promise}`);
   });
   const promised: string[] = [];
-  for (const page of globSync("packages/*/README.md", { cwd: repository })) {
-    const text = await readFile(join(repository, page), "utf8");
-    const list = text.split("\n## What is different\n")[1]?.split("\n## ")[0] ?? "";
-    const name = basename(dirname(page));
-    promised.push(...Array.from(list.matchAll(/^- \*\*(.+?)\.?\*\*/gm), ([, promise]) => `${name}: ${promise}`));
+  for (const { manifest, directory } of await publishedPackages()) {
+    const page = `${directory}/README.md`;
+    const name = manifest.name.replace(/^.*\//, "");
+    const { promises, nameless } = promisesOf(await readFile(join(repository, page), "utf8"));
+    expect(nameless, `${page}: a promise begins with its name in bold, by which PROMISES.md names its tests`).toEqual(
+      [],
+    );
+    expect(promises.length, `${page} says nothing under "What is different"`).toBeGreaterThan(0);
+    promised.push(...promises.map((promise) => `${name}: ${promise}`));
   }
-  expect([...new Set(named)].sort()).toEqual(promised.sort());
+  expect(
+    [...new Set(named)].sort(),
+    "PROMISES.md and the READMEs differ: add a row with a test for each promise, or remove it with its promise",
+  ).toEqual(promised.sort());
+});
+
+test("a promise without a name is seen", () => {
+  expect(promisesOf("\n## What is different\n\n- **One.** It is.\n- Two.\n\n## Next\n\n- Three.\n")).toEqual({
+    promises: ["One"],
+    nameless: ["- Two."],
+  });
+});
+
+test("tests that do not run hold nothing", () => {
+  const source = `
+    const TABLE = ["of a table"];
+    // test("in a comment", () => {});
+    describe("a group", () => {
+      test("in it", () => { expect("a value").toBe(1); });
+      test.each(TABLE)("with %s", () => {});
+      test.each([["inline"]])(\`made of \${one}\`, () => {});
+      test.skipIf(process.platform === "win32")("under a condition", () => {});
+    });
+    test.skip("skipped", () => {});
+    describe.skip("all of them", () => { test("skipped inside", () => {}); });
+    xit("switched off", () => {});
+    test.todo("to be done");`;
+  expect(runningTests("some.test.ts", source)).toEqual({
+    titles: ["of a table", "a group", "in it", "with %s", "inline", `made of \${one}`, "under a condition"],
+    off: ["10: test.skip", "11: describe.skip", "12: xit", "13: test.todo"],
+  });
+});
+
+test("no test is switched off: one that cannot run everywhere says where, with skipIf or runIf", async () => {
+  const files = globSync("{spec,packages/*,apps/*,scripts/*}/{test,runtime-tests}/**/*.test{,-d}.{ts,tsx}", {
+    cwd: repository,
+    exclude: ["**/node_modules/**"],
+  });
+  expect(files.length).toBeGreaterThan(400);
+  const off = files.flatMap((file) => {
+    const { off } = runningTests(file, readFileSync(join(repository, file), "utf8"));
+    return off.map((line) => `${file}: ${line.replace(/^\d+: /, "")}`);
+  });
+  // They name the runtimes that npm has no package of for this platform.
+  const named = ["client", "webhooks"].map((one) => `packages/${one}/runtime-tests/runtimes.test.ts: test.skip.each`);
+  expect(off.sort(), "let it run, or say with skipIf or runIf where it cannot").toEqual(named);
 });

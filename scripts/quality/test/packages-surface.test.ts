@@ -1,7 +1,10 @@
 // What is published shows what docs/surface says: a change of it is seen in review.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { repository } from "../src/packages/published.ts";
 import { committed, reports } from "../src/surface/report.ts";
+import { TABLES, tablesIn } from "../src/surface/stored.ts";
 
 let now: Map<string, string>;
 beforeAll(async () => {
@@ -11,7 +14,44 @@ beforeAll(async () => {
 test("each package shows what its report says: `pnpm surface` writes it anew", async () => {
   const stale: string[] = [];
   for (const [path, text] of now) if ((await committed(repository, path)) !== text) stale.push(path);
-  expect(stale).toEqual([]);
+  expect(stale, "run `pnpm surface`, look at what it changes, and commit it").toEqual([]);
+});
+
+test("a report shows what is stored, and every file that makes tables is known", async () => {
+  const making = globSync("packages/*/src/**/*.ts", { cwd: repository }).filter((file) =>
+    /\bcreate table\b/i.test(readFileSync(join(repository, file), "utf8")),
+  );
+  expect(making.map((file) => file.replaceAll("\\", "/")).sort()).toEqual(
+    Object.values(TABLES)
+      .flatMap((files) => Object.values(files))
+      .sort(),
+  );
+  const webhooks = now.get("docs/surface/webhooks.txt");
+  expect(webhooks).toMatch(/^stored sqlite\n {4}version \d+$/m);
+  expect(webhooks).toMatch(/^table postgres deliveries\n(?: {4}.*\n)* {4}key text not null unique$/m);
+  expect(now.get("docs/surface/mcp.txt")).toMatch(/^table ledger booking\n {4}id TEXT PRIMARY KEY\n {4}account TEXT/m);
+  expect(now.get("docs/surface/client.txt")).toMatch(
+    /^stored journal JournalIntent\n(?: {4}.*\n)* {4}readonly url: string$/m,
+  );
+  expect(now.get("docs/surface/cli.txt")).toMatch(/^stored profiles\.json\n {4}\{\n {4} {2}"profiles": /m);
+});
+
+test("tables are read as SQL makes them, whatever the spaces, with the steps that change them", () => {
+  const source = `const TABLES = (schema: string) => \`
+    create table \${schema}.jobs (
+      id text primary key, -- its own, and no other's
+      at text not null default max(1, 2)
+    ) strict;\`;
+  const STEPS = ["alter table jobs add column more text"];`;
+  expect(tablesIn(source)).toEqual({
+    tables: new Map([["jobs", ["id text primary key", "at text not null default max(1, 2)", "strict"]]]),
+    changes: ["alter table jobs add column more text"],
+  });
+});
+
+test("a report has a sentence left out, and values as they are", () => {
+  expect(now.get("docs/surface/client.txt")).toContain('type Outcome = "neverSent" | "refused" | "unknown";');
+  expect(now.get("docs/surface/cli.txt")).toContain('readonly when: "…";');
 });
 
 test("a report has exports with their types, commands, flags, exit codes, variables and tools", () => {

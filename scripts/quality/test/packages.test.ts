@@ -55,6 +55,8 @@ describe.each(published.map((one) => ({ ...one, name: one.manifest.name })))("$n
       license: "MIT",
       description: expect.stringMatching(/^.{20,140}$/),
       keywords: expect.arrayContaining(["video-ads"]),
+      homepage: `https://github.com/video-ads/video-ads/tree/main/${one.directory}#readme`,
+      bugs: "https://github.com/video-ads/video-ads/issues",
       repository: { type: "git", url: "git+https://github.com/video-ads/video-ads.git", directory: one.directory },
       engines: { node: expect.stringMatching(/^>=22/) },
       files: expect.arrayContaining(["CHANGELOG.md"]),

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { BUMPS, bumpFor, bumpOf, contractDiff, describeChanges, larger } from "@video-ads/model/diff";
 import { promisedBump } from "./changesets.ts";
 import { readContract } from "./read-contract.ts";
-import { takenBack } from "./surface.ts";
+import { takenBack } from "./surface/taken-back.ts";
 
 const HELP = `Usage: pnpm contract:diff [BEFORE [AFTER]]
 

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { recordSurface } from "./surface.ts";
+import { recordSurface } from "./surface/taken-back.ts";
 
 const spec = fileURLToPath(new URL("../../../spec/", import.meta.url));
 const { version } = JSON.parse(await readFile(`${spec}package.json`, "utf8")) as { version: string };

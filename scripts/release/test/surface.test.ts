@@ -1,49 +1,364 @@
 // What packages take back is a major version, as of the contract.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { breaks, recordSurface, takenBack } from "../src/surface.ts";
+import { breaks } from "../src/surface/breaks.ts";
+import { itemsOf } from "../src/surface/items.ts";
+import { recordSurface, takenBack } from "../src/surface/taken-back.ts";
 
-describe("of a change of a report", () => {
-  const report = (...items: string[]): string => ["name", "head", "", ...items, ""].join("\n");
-  const before = report(
-    "export . Options",
-    "    interface Options {",
-    "        url: string;",
-    "    }",
-    "command ads",
-    "    --port <number>",
-  );
+/** A report of items, each with the lines under it. */
+function report(items: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(items).flatMap(([item, text]) => [
+    item,
+    ...(text === "" ? [] : text.split("\n").map((line) => `    ${line}`)),
+  ]);
+  return ["name", "head", "", ...lines, ""].join("\n");
+}
 
-  test.each<[what: string, after: string, said: string[]]>([
-    ["nothing", before, []],
-    ["another item", `${before}export . more\n    const more: string;\n`, []],
-    ["a field that may be left out", before.replace("    }", "        more?: string;\n    }"), []],
-    [
-      "a field that may not",
-      before.replace("    }", "        more: string;\n    }"),
-      ["asks for more: export . Options: more: string;"],
-    ],
-    ["another type", before.replace("url: string", "url: URL"), ["changed: export . Options: url: string;"]],
-    ["a flag less", before.replace("    --port <number>\n", ""), ["changed: command ads: --port <number>"]],
-    ["a command less", before.replace("command ads\n", "command other\n"), ["gone: command ads"]],
-  ])("%s is told from what takes something back", (_, after, said) => {
-    expect(breaks(before, after)).toEqual(said);
+type Case = readonly [what: string, before: string, after: string, said?: readonly string[]];
+
+/** Nothing is said of most. */
+function cases(some: readonly Case[]): [what: string, before: string, after: string, said: readonly string[]][] {
+  return some.map(([what, before, after, said = []]) => [what, before, after, said]);
+}
+
+/** Of one item each. */
+function compare(item: string, before: string, after: string): string[] {
+  return breaks(report({ [item]: before }), report({ [item]: after }));
+}
+
+describe("of an item", () => {
+  const before = {
+    "entry .": "",
+    "command ads": "ads",
+    "variable PORT": "",
+    "tool list": "",
+    "stored db": "version 1",
+  };
+
+  test("that is gone, and not of another one", () => {
+    expect(breaks(report(before), report({ ...before, "export . more": "const more: string;" }))).toEqual([]);
+    expect(breaks(report(before), report({}))).toEqual(Object.keys(before).map((item) => `gone: ${item}`));
+    expect(() => breaks(report(before), report({ "thing more": "" }))).toThrow("of no kind: thing more");
   });
 });
 
-test("what was recorded with a release is what the next one is compared with", async () => {
+/** What a caller gives. */
+const options = (members: string): string => `function make(options?: {\n${members}\n}): void;`;
+/** What a caller receives. */
+const made = (members: string): string => `function make(): {\n${members}\n};`;
+
+describe("of what a caller gives", () => {
+  test.each(
+    cases([
+      ["a member that may be left out", "url: string;", "url: string;\nport?: number;"],
+      [
+        "one that may not",
+        "url: string;",
+        "url: string;\nport: number;",
+        ["asks for more: export . make(options): port: number"],
+      ],
+      ["a method", "", "get<T>(a: string): void;", ["asks for more: export . make(options): get<T>(a: string): void"]],
+      [
+        "a method of a symbol",
+        "",
+        "[Symbol.asyncDispose](): void;",
+        ["asks for more: export . make(options): [Symbol.asyncDispose](): void"],
+      ],
+      [
+        "a name in quotes",
+        "",
+        '"content-type": string;',
+        ['asks for more: export . make(options): "content-type": string'],
+      ],
+      ["one less", "url: string;", "", ["gone: export . make(options): url"]],
+      [
+        "one that no longer may be left out",
+        "url?: string;",
+        "url: string;",
+        ["asks for more: export . make(options): url"],
+      ],
+      ["one that now may", "url: string;", "url?: string;"],
+      ["another alternative", 'mode: "a" | "b";', 'mode: "a" | "b" | "c";'],
+      ["the first alternative", "url: string;", "url: string | URL;"],
+      ["a wider type", 'mode: "a" | "b";', "mode: string;"],
+      [
+        "an alternative less",
+        'mode: "a" | "b";',
+        'mode: "a";',
+        ['changed: export . make(options): mode: "a" | "b" -> "a"'],
+      ],
+      ["another type", "url: string;", "url: URL;", ["changed: export . make(options): url: string -> URL"]],
+      [
+        "members that swap places",
+        "a: { x: string; };\nb: { y: string; };",
+        "a: { y: string; };\nb: { x: string; };",
+        [
+          "gone: export . make(options): a.x",
+          "asks for more: export . make(options): a: y: string",
+          "gone: export . make(options): b.y",
+          "asks for more: export . make(options): b: x: string",
+        ],
+      ],
+      ["a callback that is told more", "on(event: string): void;", "on(event: string, at: Date): void;"],
+      [
+        "a callback that is told less",
+        "on(event: string, at: Date): void;",
+        "on(event: string): void;",
+        ["gone: export . make(options): on(at)"],
+      ],
+      [
+        "a callback that is told something else",
+        "on(event: string): void;",
+        "on(event: string | undefined): void;",
+        ["changed: export . make(options): on(event): string -> string | undefined"],
+      ],
+      ["a list that may be frozen", "ids: string[];", "ids: readonly string[];"],
+    ]),
+  )("%s", (_, before, after, said) => {
+    expect(compare("export . make", options(before), options(after))).toEqual(said);
+  });
+});
+
+describe("of what a caller receives", () => {
+  test.each(
+    cases([
+      ["another member", "url: string;", "url: string;\nport: number;"],
+      ["one less", "url: string;\nport: number;", "url: string;", ["gone: export . make(): port"]],
+      ["one that may be missing", "url: string;", "url?: string;", ["changed: export . make(): url: may be missing"]],
+      [
+        "another alternative",
+        "url: string;",
+        "url: string | undefined;",
+        ["changed: export . make(): url: string -> string | undefined"],
+      ],
+      [
+        "an alternative less",
+        'state: "a" | "b";',
+        'state: "a";',
+        ['changed: export . make(): state: "a" | "b" -> "a"'],
+      ],
+      ["no longer nothing", "url: string | undefined;", "url: string;"],
+      [
+        "a method with another argument that may be left out",
+        "get(id: string): void;",
+        "get(id: string, limit?: number): void;",
+      ],
+      [
+        "a method with another argument",
+        "get(id: string): void;",
+        "get(id: string, limit: number): void;",
+        ["asks for more: export . make(): get(limit: number)"],
+      ],
+      [
+        "a method with an argument less",
+        "get(id: string, limit?: number): void;\nother(limit?: number): void;",
+        "get(id: string): void;\nother(limit?: number): void;",
+        ["gone: export . make(): get(limit)"],
+      ],
+      ["another way to call it", "get(id: string): void;", "get(): void;\nget(id: string): void;"],
+      [
+        "a way less to call it",
+        "get(): void;\nget(id: string): void;",
+        "get(id: string): void;",
+        ["asks for more: export . make(): get(id: string)"],
+      ],
+    ]),
+  )("%s", (_, before, after, said) => {
+    expect(compare("export . make", made(before), made(after))).toEqual(said);
+  });
+});
+
+describe("of a type with a name", () => {
+  const items = (text: string, use: string) => ({ "export . Named": text, "export . make": use });
+
+  test.each<readonly [what: string, use: string, said: readonly string[]]>([
+    ["that a function takes", "function make(named: Named): void;", ["asks for more: export . Named: port: number"]],
+    ["that a function returns", "function make(): Promise<Named>;", []],
+    ["that a callback is given", "function make(options: {\n    on(named: Named): void;\n}): void;", []],
+    ["that comes and goes", "function make(named: Named): Named;", ["asks for more: export . Named: port: number"]],
+    ["that nobody uses", "function make(): void;", ["asks for more: export . Named: port: number"]],
+  ])("another member of one %s", (_, use, said) => {
+    const [before, after] = ["url: string;", "url: string;\n    port: number;"].map((members) =>
+      report(items(`interface Named {\n    ${members}\n}`, use)),
+    );
+    expect(breaks(before ?? "", after ?? "")).toEqual(said);
+  });
+
+  test("that is not exported, its name may change, and nothing of it", () => {
+    const under = (name: string, members: string) =>
+      report({
+        [`export (not exported) ${name}`]: `interface ${name} {\n    ${members}\n}`,
+        "export . make": `function make(options: ${name}): void;`,
+      });
+    expect(breaks(under("Old", "url: string;"), under("New", "url: string;\n    more?: string;"))).toEqual([]);
+    expect(breaks(under("Old", "url: string;"), under("New", "more?: string;"))).toEqual([
+      "gone: export . make(options): url",
+    ]);
+  });
+
+  test("that is a class, which only the package writes", () => {
+    const [before, after] = ["", "    more(): void;\n"].map((more) =>
+      report(items(`class Named {\n    constructor(url: string);\n${more}}`, "function make(named: Named): void;")),
+    );
+    expect(breaks(before ?? "", after ?? "")).toEqual([]);
+    expect(
+      compare(
+        "export . Named",
+        "class Named {\n    constructor(url: string);\n}",
+        "class Named {\n    constructor(url: string, port: number);\n}",
+      ),
+    ).toEqual(["asks for more: export . Named: new()(port: number)"]);
+  });
+});
+
+describe("of what is generated from the contract, whose own gate says what it means", () => {
+  const generated = (text: string): string => `// Generated from the contract.\n${text}`;
+
+  test.each(
+    cases([
+      ["another operation", 'type OperationId = "a.get";', 'type OperationId = "a.get" | "b.get";'],
+      [
+        "an operation less",
+        'type OperationId = "a.get" | "b.get";',
+        'type OperationId = "a.get";',
+        ['gone: export . X: "b.get"'],
+      ],
+      [
+        "another resource",
+        "interface Resources {\n    readonly a: A;\n}",
+        "interface Resources {\n    readonly a: A;\n    readonly b: B;\n}",
+      ],
+      [
+        "another type of a method",
+        "interface A {\n    get(id: string): B;\n}",
+        "interface A {\n    get(id: string, by: string): C;\n}",
+      ],
+      ["a method less", "interface A {\n    get(): B;\n}", "interface A {\n}", ["gone: export . X: get"]],
+    ]),
+  )("%s", (_, before, after, said) => {
+    expect(compare("export . X", generated(before), generated(after))).toEqual(said);
+  });
+});
+
+describe("of what is no type", () => {
+  const items: (readonly [item: string, ...Case])[] = [
+    ["needs vue", "another version", "^4 || ^5", "^4 || ^5 || ^6"],
+    ["needs node", "an older version", ">=22.13", ">=22.3"],
+    ["needs vue", "a version less", "^4 || ^5", "^5", ["changed: needs vue: ^4 || ^5 -> ^5"]],
+    ["needs vue", "what could be left out", "^5\noptional", "^5", ["asks for more: needs vue: ^5"]],
+    ["command ads", "another flag", "ads [options]\n-h, --help", "ads [options]\n-h, --help\n--port <number>"],
+    [
+      "command ads",
+      "a flag less",
+      "ads [options]\n--port <number>",
+      "ads [options]",
+      ["gone: command ads: --port <number>"],
+    ],
+    [
+      "command ads",
+      "a flag that has to be there",
+      "ads [options]\n--id <id>",
+      "ads --id <id> [options]\n--id <id>",
+      ["asks for more: command ads: --id <id>"],
+    ],
+    ["command ads", "another argument", "ads [options]", "ads <id> [options]", ["asks for more: command ads: <id>"]],
+    ["command ads", "another word of an argument", "ads <bash|zsh>", "ads <bash|fish|zsh>"],
+    [
+      "command ads",
+      "a word less of an argument",
+      "ads <bash|zsh>",
+      "ads <bash|fish>",
+      ["changed: command ads: <bash|zsh> -> <bash|fish>"],
+    ],
+    ["tool list", "an argument that may be left out", "id: string", "id: string\nlimit?: integer"],
+    [
+      "tool list",
+      "an argument",
+      "id: string",
+      "id: string\nlimit: integer",
+      ["asks for more: tool list: limit: integer"],
+    ],
+    ["tool list", "another value", 'kind?: "a"', 'kind?: "a" | "b"'],
+    ["exit code 4", "another meaning", "authentication", "other", ["changed: exit code 4: authentication"]],
+    ["stored db", "another step", "version 1", "version 1\nalter table jobs add column state text"],
+    ["stored db", "another version", "version 1", "version 2", ["changed: stored db: version 1"]],
+    [
+      "table db jobs",
+      "a column that no step adds",
+      "id text",
+      "id text\nstate text",
+      ["changed: table db jobs is to be changed by a step: state text"],
+    ],
+    [
+      "table db jobs",
+      "another type of a column",
+      "id text",
+      "id integer",
+      ["changed: table db jobs: id text", "changed: table db jobs is to be changed by a step: id integer"],
+    ],
+  ];
+
+  const objects = items.map(([item, what, before, after, said = []]) => ({ item, what, before, after, said }));
+  test.each(objects)("$item: $what", ({ item, before, after, said }) => {
+    expect(compare(item, before, after)).toEqual(said);
+  });
+
+  test("something else that is needed, unless it may be left out", () => {
+    const before = report({});
+    expect(breaks(before, report({ "needs vue": "^3" }))).toEqual(["asks for more: needs vue: ^3"]);
+    expect(breaks(before, report({ "needs vue": "^3\noptional" }))).toEqual([]);
+  });
+});
+
+describe("of the reports of this repository", () => {
+  const read = (name: string): Promise<string> =>
+    readFile(fileURLToPath(new URL(`../../../docs/surface/${name}.txt`, import.meta.url)), "utf8");
+
+  test.each(["cli", "client", "docs", "mcp", "mock", "react", "webhooks"])(
+    "%s takes nothing back from itself",
+    async (name) => {
+      const text = await read(name);
+      expect(breaks(text, text)).toEqual([]);
+    },
+  );
+
+  test("no member of a declaration may go that is written by hand", async () => {
+    const isMember = /^ {4,}(readonly )?[\w"]+\??(\(.*\))?: .*[;,]$/;
+    const exports = itemsOf(await read("mock")).get("export") ?? new Map<string, string>();
+    const unseen = [...exports].flatMap(([name, text]) => {
+      if (text.startsWith("// Generated")) return [];
+      const lines = text.split("\n");
+      return lines.flatMap((line, at) => {
+        const isGone =
+          !isMember.test(line) || compare(`export ${name}`, text, lines.toSpliced(at, 1).join("\n")).length > 0;
+        return isGone ? [] : [`${name}: ${line.trim()}`];
+      });
+    });
+    expect(unseen).toEqual([]);
+  });
+});
+
+test("what was recorded with a release is what the next one is compared with, but for what was accepted with a reason", async () => {
   const root = await mkdtemp(join(tmpdir(), "video-ads-surface-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const folder = join(root, "docs/surface");
   await mkdir(folder, { recursive: true });
-  const write = (...items: string[]): Promise<void> =>
-    writeFile(join(folder, "cli.txt"), ["name", "head", "", ...items, ""].join("\n"));
-  await write("exit code 4", "    authentication");
+  const write = (text: string): Promise<void> => writeFile(join(folder, "cli.txt"), report({ "exit code 4": text }));
+  await write("authentication");
   expect(await takenBack(root)).toEqual([]);
   await recordSurface(root);
   expect(await takenBack(root)).toEqual([]);
-  await write("exit code 4", "    other");
-  expect(await takenBack(root)).toEqual(["cli.txt: changed: exit code 4: authentication"]);
+  await write("other");
+  const line = "cli.txt: changed: exit code 4: authentication";
+  expect(await takenBack(root)).toEqual([line]);
+  await writeFile(join(folder, "accepted"), `${line}\n`);
+  expect(await takenBack(root)).toEqual([line]);
+  await writeFile(join(folder, "accepted"), `${line} # it was never returned\n`);
+  expect(await takenBack(root)).toEqual([]);
+  await recordSurface(root);
+  await write("authentication");
+  expect(await takenBack(root)).toEqual(["cli.txt: changed: exit code 4: other"]);
 });

@@ -12,6 +12,9 @@ export interface Arrow {
   only?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Folders that may import every package by its name, and no file of one another. Of the scripts, not every folder is a package. */
+export const TOP = "{apps/*,scripts}";
+
 /** From the bottom to the top. */
 export const ARROWS: readonly Arrow[] = [
   { folder: "packages/core", may: [] },

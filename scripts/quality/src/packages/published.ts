@@ -16,6 +16,8 @@ export interface Manifest {
   description?: string;
   keywords?: string[];
   license?: string;
+  homepage?: string;
+  bugs?: string;
   repository?: { type: string; url: string; directory?: string };
   engines?: Record<string, string>;
   sideEffects?: boolean | string[];
@@ -26,6 +28,7 @@ export interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
   optionalDependencies?: Record<string, string>;
   /** What of other people's work stands in its own files. */
   inlinedDependencies?: Record<string, string>;

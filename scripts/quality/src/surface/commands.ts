@@ -22,7 +22,8 @@ export async function commandsOf(root: string, { directory, manifest }: Publishe
 
 /** The usage, and each flag with its value, without what is said of them. */
 function takes(help: string): string {
-  const usage = /^Usage: (.*)$/m.exec(help)?.[1] ?? "";
+  // A long usage goes on in the lines below it.
+  const usage = (/^Usage: (.*(?:\n +\S.*)*)/m.exec(help)?.[1] ?? "").replace(/\s+/g, " ");
   const flags = help
     .split("\n")
     .flatMap((line) => /^ {2}((?:-\w, )?--[\w-]+(?: [<[][^\s>\]]+[>\]])?)/.exec(line)?.[1] ?? []);

@@ -2,19 +2,27 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
+import { parse } from "yaml";
 import type { Published } from "../packages/published.ts";
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 
-/**
- * Each export of each entry, and each declaration that one of them is made of: name and text by `entry name`.
- *
- * @param ofContract Names of types that are made from the contract, which has a gate of its own: they are named, and not written out.
- */
+/** What comes from the contract, which has a gate of its own. */
+export interface OfContract {
+  /** Names of its schemas: they are named, and not written out. */
+  schemas: ReadonlySet<string>;
+  /** Names of what is generated from it: they are written out, and marked. */
+  generated: ReadonlySet<string>;
+}
+
+/** Stands before a declaration that is generated from the contract; the comparison with a release knows it by that. */
+const GENERATED = "// Generated from the contract.";
+
+/** Each export of each entry, and each declaration that one of them is made of: name and text by `entry name`. */
 export function exportsOf(
   root: string,
   { directory, manifest }: Published,
-  ofContract: ReadonlySet<string>,
+  { schemas, generated }: OfContract,
 ): Map<string, string> {
   const entries = typeEntries(join(root, directory), manifest.exports ?? {});
   const program = ts.createProgram([...entries.values()], {
@@ -35,19 +43,20 @@ export function exportsOf(
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
   const textOf = (symbol: ts.Symbol): string => {
-    if (ofContract.has(symbol.name)) return "as the contract says";
+    if (schemas.has(symbol.name)) return "as the contract says";
     const declarations = own(symbol);
     if (declarations.length === 0)
       return `of ${symbol.declarations?.[0]?.getSourceFile().fileName.replace(/^.*node_modules\//, "") ?? "elsewhere"}`;
     for (const declaration of declarations) visit(declaration);
-    return declarations.map(printed).join("\n");
+    const isGenerated = generated.has(symbol.name.replace(/\$\d+$/, ""));
+    return [...(isGenerated ? [GENERATED] : []), ...declarations.map(printed)].join("\n");
   };
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
       const symbol = checker.getSymbolAtLocation(node);
       if (symbol) {
         const named = target(symbol);
-        if (!inner.has(named) && !ofContract.has(named.name) && own(named).length > 0) {
+        if (!inner.has(named) && !schemas.has(named.name) && own(named).length > 0) {
           inner.set(named, "");
           inner.set(named, textOf(named));
         }
@@ -74,6 +83,24 @@ export function exportsOf(
   for (const [symbol, text] of inner)
     if (!exported.has(symbol)) found.set(`(not exported) ${symbol.name.replace(/\$\d+$/, "")}`, text);
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Names that the generated files of a package declare, or those of the core, which is bundled into it. The control plane of the mock has a contract of its own, which no gate compares. */
+export function generatedNames(root: string, { directory }: Published): Set<string> {
+  const files = globSync(`{${directory},packages/core}/src/generated/**/*.ts`, {
+    cwd: root,
+    exclude: ["**/control/**"],
+  });
+  const texts = files.map((file) => readFileSync(join(root, file), "utf8"));
+  const declared = texts.flatMap((text) => [
+    ...text.matchAll(/^export (?:declare )?(?:interface|type|const|function|class) (\w+)/gm),
+  ]);
+  // Of the control plane, the names that it takes from the contract.
+  const control = globSync(`${directory}/control.openapi.yaml`, { cwd: root }).flatMap((file) => {
+    const { components } = parse(readFileSync(join(root, file), "utf8")) as { components: { schemas: object } };
+    return Object.entries(components.schemas).flatMap(([name, schema]) => ("x-names" in schema ? [name] : []));
+  });
+  return new Set([...declared.map(([, name = ""]) => name), ...control]);
 }
 
 /** Files of types by entry: `.`, `./proxy`; a pattern stands for each of its files. */
@@ -109,10 +136,19 @@ function isTopLevel(declaration: ts.Declaration): boolean {
 
 function printed(declaration: ts.Declaration): string {
   const node = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
-  const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
-  // A sentence is for people: how it is put promises nothing.
-  return text.replace(/^(export |declare )+/, "").replace(/"[^"\n]* [^"\n]* [^"\n]*"/g, '"…"');
+  const { transformed } = ts.transform(node, [withoutSentences]);
+  const text = printer.printNode(ts.EmitHint.Unspecified, transformed[0] ?? node, node.getSourceFile());
+  return text.replace(/^(export |declare )+/, "");
 }
+
+/** A sentence is for people: how it is put promises nothing. */
+const withoutSentences: ts.TransformerFactory<ts.Node> = (context) => (root) => {
+  const visit = (node: ts.Node): ts.Node =>
+    ts.isStringLiteral(node) && /\S \S+ \S/.test(node.text)
+      ? ts.setEmitFlags(ts.factory.createStringLiteral("…"), ts.EmitFlags.NoAsciiEscaping)
+      : ts.visitEachChild(node, visit, context);
+  return visit(root);
+};
 
 /** Names of environment variables in what is published. */
 export function variablesOf(root: string, { directory }: Published): string[] {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { bundleContract } from "@video-ads/model";
 import { type Published, publishedPackages } from "../packages/published.ts";
 import { commandsOf } from "./commands.ts";
-import { exportsOf, variablesOf } from "./exports.ts";
+import { exportsOf, generatedNames, variablesOf } from "./exports.ts";
+import { storedBy } from "./stored.ts";
 import { toolsOf } from "./tools.ts";
 
 /** Where reports stand, one for each package. */
@@ -15,20 +16,25 @@ const HEAD = "Generated from what is built by `pnpm surface`. Do not edit.";
 /** The reports of all published packages, by their paths in the repository. */
 export async function reports(root: string): Promise<Map<string, string>> {
   const { components } = await bundleContract(join(root, "spec"));
-  const ofContract = new Set(Object.keys(components.schemas));
+  const schemas = new Set(Object.keys(components.schemas));
   const all = new Map<string, string>();
   for (const one of await publishedPackages(root)) {
-    all.set(`${FOLDER}/${one.manifest.name.replace(/^.*\//, "")}.txt`, await report(root, one, ofContract));
+    all.set(`${FOLDER}/${one.manifest.name.replace(/^.*\//, "")}.txt`, await report(root, one, schemas));
   }
   return all;
 }
 
-async function report(root: string, one: Published, ofContract: ReadonlySet<string>): Promise<string> {
-  const { name, bin, exports = {}, engines = {}, peerDependencies = {} } = one.manifest;
+async function report(root: string, one: Published, schemas: ReadonlySet<string>): Promise<string> {
+  const { name, bin, exports = {}, engines = {}, peerDependencies = {}, peerDependenciesMeta = {} } = one.manifest;
+  const peers = Object.entries(peerDependencies).map(([peer, versions]): [string, string] => [
+    peer,
+    peerDependenciesMeta[peer]?.optional ? `${versions}\noptional` : versions,
+  ]);
+  const exported = exportsOf(root, one, { schemas, generated: generatedNames(root, one) });
   const parts: [title: string, items: ReadonlyMap<string, string>][] = [
-    ["needs", new Map(Object.entries({ ...engines, ...peerDependencies }))],
+    ["needs", new Map([...Object.entries(engines), ...peers])],
     ["entry", new Map(Object.keys(exports).map((entry) => [entry, ""]))],
-    ["export", exportsOf(root, one, ofContract)],
+    ["export", exported],
     ["command", await commandsOf(root, one)],
     ["variable", new Map(variablesOf(root, one).map((variable) => [variable, ""]))],
   ];
@@ -36,6 +42,8 @@ async function report(root: string, one: Published, ofContract: ReadonlySet<stri
   if (bin && "video-ads-mcp" in bin) {
     parts.push(["tool", await toolsOf(root)], ["tool of --lean", await toolsOf(root, ["--lean"])]);
   }
+  const { tables, others } = await storedBy(root, name, exported);
+  parts.push(["table", tables], ["stored", others]);
   const lines = parts.flatMap(([title, items]) => [...items].map(([item, text]) => itemText(title, item, text)));
   return `${name}\n${HEAD}\n\n${lines.join("\n")}\n`;
 }

@@ -1,6 +1,6 @@
 import { currentOf, stepsFrom, type Versions } from "../versions.ts";
 
-/** Of the first released version. The name of the schema has been checked. */
+/** Of the first version that is released: until then they change as they are. The name of the schema has been checked. */
 const TABLES = (schema: string): string => `
 create table ${schema}.refs (
   ref text primary key,

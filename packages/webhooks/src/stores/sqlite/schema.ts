@@ -1,6 +1,6 @@
 import type { Versions } from "../versions.ts";
 
-/** Of the first released version. Times are milliseconds since 1970. */
+/** Of the first version that is released: until then they change as they are. Times are milliseconds since 1970. */
 const TABLES = `
 create table refs (
   ref text primary key,

@@ -1,0 +1,102 @@
+// What a package leaves on a disk or in a database, and has to read again in its next version.
+import { globSync, readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import ts from "typescript";
+import { runOk } from "../rehearse/command.ts";
+
+/** Where the tables of a package are made, by what they are called in its report. */
+export const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "@video-ads/webhooks": {
+    sqlite: "packages/webhooks/src/stores/sqlite/schema.ts",
+    postgres: "packages/webhooks/src/stores/postgres/schema.ts",
+  },
+  "@video-ads/mcp": { ledger: "packages/mcp/src/spending/ledger-file.ts" },
+  "@video-ads/mock": { db: "packages/mock/src/sandbox/store/sqlite-storage.ts" },
+};
+
+/** The lines of the journal, by the type that the client exports. */
+const LINES = ["JournalIntent", "JournalOutcome", "JournalSighting"];
+
+/** What of it a package has. */
+export interface Stored {
+  /** Columns of each table of the first version, and of those that later steps add. */
+  tables: Map<string, string>;
+  /** The version of tables with the steps that change them, and the fields of each line of JSON. */
+  others: Map<string, string>;
+}
+
+export async function storedBy(root: string, name: string, exports: ReadonlyMap<string, string>): Promise<Stored> {
+  const stored: Stored = { tables: new Map(), others: new Map() };
+  for (const [store, file] of Object.entries(TABLES[name] ?? {})) {
+    const source = readFileSync(join(root, file), "utf8");
+    const version = /(?:const VERSION = |\bfirst: )(\d+)/.exec(source)?.[1];
+    if (version === undefined) throw new Error(`${file} says no version of its tables: see "Change stored data".`);
+    const { tables, changes } = tablesIn(source);
+    stored.others.set(store, [`version ${version}`, ...changes].join("\n"));
+    for (const [table, columns] of tables) stored.tables.set(`${store} ${table}`, columns.join("\n"));
+  }
+  if (name === "@video-ads/client")
+    for (const line of LINES) {
+      const type = exports.get(`. ${line}`) ?? exports.get(`./journal ${line}`) ?? "";
+      const fields = type.slice(type.indexOf("{") + 1, type.lastIndexOf("}")).split(/;\n/);
+      stored.others.set(
+        `journal ${line}`,
+        fields
+          .map((field) => field.replace(/\s+/g, " ").trim())
+          .join("\n")
+          .trim(),
+      );
+    }
+  if (name === "@video-ads/cli") stored.others.set("profiles.json", await profiles(root));
+  return stored;
+}
+
+/** Each table with its columns, as SQL in a source makes them, and each change of one by a later step. */
+export function tablesIn(source: string): { tables: Map<string, string[]>; changes: string[] } {
+  const tables = new Map<string, string[]>();
+  const changes: string[] = [];
+  for (const statement of sqlIn(source).flatMap((sql) => sql.replace(/--.*$/gm, "").split(";"))) {
+    const text = statement.replace(/\s+/g, " ").trim();
+    const [, table, columns = "", after = ""] = /^create table (\S+) \((.*)\)([^)]*)$/i.exec(text) ?? [];
+    if (table !== undefined)
+      tables.set(table.replace(/^.*\./, ""), [...partsOf(columns), ...(after.trim() ? [after.trim()] : [])]);
+    // Each step says which version the tables have.
+    else if (/^(alter|drop) table (?!\S*\.version )/i.test(text)) changes.push(text);
+  }
+  return { tables, changes };
+}
+
+/** Texts in backticks, with what they are put together from as it is written. */
+function sqlIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateLiteral(node)) found.push(node.getText().slice(1, -1));
+    else if (ts.isStringLiteral(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("schema.ts", source, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+/** At the commas that stand in no brackets. */
+function partsOf(columns: string): string[] {
+  return columns.split(/,(?![^(]*\))/).map((one) => one.trim());
+}
+
+/** The file as the command writes it. */
+async function profiles(root: string): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), "video-ads-profiles-"));
+  try {
+    const module = pathToFileURL(join(root, "packages/cli/src/run/profiles.ts"));
+    const script = `import { writeProfiles } from "${module}"; await writeProfiles(new Map([["name", { VARIABLE: "text" }]]));`;
+    const env = { HOME: home, XDG_STATE_HOME: home, LOCALAPPDATA: home, USERPROFILE: home };
+    await runOk([process.execPath, "--input-type=module", "--eval", script], { cwd: root, env });
+    const [file = ""] = globSync("**/profiles.json", { cwd: home });
+    return (await readFile(join(home, file), "utf8")).trim();
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}

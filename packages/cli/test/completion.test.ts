@@ -42,6 +42,24 @@ describe("completion knows", () => {
     expect(await completed("lipsyncs", "wait", "x", "--until", "")).toEqual(["preview", "done"]);
   });
 
+  const home = useFolder();
+
+  test("flags that may stand before a command", async () => {
+    const env = { ...environment(), XDG_STATE_HOME: home.path, LOCALAPPDATA: home.path, HOME: home.path };
+    const input = Object.entries(environmentAt("http://127.0.0.1:1")).filter(([name]) => /^VIDEO_ADS_/.test(name));
+    const lines = input.map(([name, value]) => `${name}=${value}\n`).join("");
+    expect(await run(["login", "--profile", "staging", "--no-check"], { env, input: lines })).toMatchObject({
+      code: 0,
+    });
+    const before = async (...words: string[]): Promise<string[]> =>
+      (await run(["complete", "bash", ...words], { env })).stdout.trim().split("\n");
+    expect(await before("--profile", "")).toEqual(["staging"]);
+    expect(await before("lipsyncs", "--profile", "st")).toEqual(["staging"]);
+    expect(await before("--prof")).toEqual(["--profile"]);
+    expect(await before("--profile", "staging", "lips")).toEqual(["lipsyncs", "lipsyncs-v2"]);
+    expect(await before("--profile", "staging", "lipsyncs", "wa")).toEqual(["wait"]);
+  });
+
   test("webhook events, their sources and shells", async () => {
     expect(await completed("webhooks", "trigger", "adsClone.d")).toEqual(["adsClone.done"]);
     expect(await completed("webhooks", "listen", "ads")).toEqual(["adsClone"]);

@@ -140,11 +140,11 @@ describe("a command that makes something, when nobody knows whether it did", () 
     });
     const outcome = await service.run(ads);
     expect(outcome).toMatchObject({ code: EXIT_CODES[exit].code, stdout: "" });
-    expect(outcome.stderr).toContain(`  ${unsettled}\n  Look first: video-ads html-interactive-ads list\n`);
+    expect(outcome.stderr).toContain(`  ${unsettled}\nLook first:\n  video-ads html-interactive-ads list\n`);
     expect(asked).toEqual(["POST /api/html_interactive_ads/"]);
   });
 
-  test.for<[args: string[], advice: string[]]>([
+  test.for<[args: string[], advice: string[], look?: string]>([
     [
       create,
       [
@@ -152,26 +152,25 @@ describe("a command that makes something, when nobody knows whether it did", () 
         "The service cannot list it: look on its website or for the balance (video-ads credits get-remaining) first.",
       ],
     ],
-    [
-      ["lipsyncs", "render", ID],
-      [unsettled, `Look first: video-ads lipsyncs get ${ID}`],
-    ],
+    [["lipsyncs", "render", ID], [unsettled], `video-ads lipsyncs get ${ID}`],
     [
       ["lipsyncs", "create-multi-avatar", "--video-inputs", "0.voice.input_text=Hi"],
-      [unsettled, "Look first: video-ads lipsyncs-v2 list"],
+      [unsettled],
+      "video-ads lipsyncs-v2 list",
     ],
     [
       ["voices", "clone", "--name", "x", "--file", "package.json"],
       ["It may have been made: do not simply repeat it.", "The service cannot list it: look on its website first."],
     ],
-  ])("the advice fits the command: %j", async ([args, advice]) => {
+  ])("the advice fits the command: %j", async ([args, advice, look]) => {
     await using service = await serving(failing(500));
-    expect((await service.run(args)).stderr).toContain(advice.map((line) => `  ${line}\n`).join(""));
+    const told = advice.map((line) => `  ${line}\n`).join("");
+    expect((await service.run(args)).stderr).toContain(look === undefined ? told : `${told}Look first:\n  ${look}\n`);
   });
 
   test.for<[status: number, args: string[], advice: (connection: string) => string]>([
-    [500, ads, (connection) => `Look first: video-ads html-interactive-ads list${connection}\n`],
-    [500, ["lipsyncs", "render", ID], (connection) => `Look first: video-ads lipsyncs get ${ID}${connection}\n`],
+    [500, ads, (connection) => `Look first:\n  video-ads html-interactive-ads list${connection}\n`],
+    [500, ["lipsyncs", "render", ID], (connection) => `Look first:\n  video-ads lipsyncs get ${ID}${connection}\n`],
     [500, create, (connection) => `(video-ads credits get-remaining${connection}) first.\n`],
     [402, create, (connection) => `  video-ads credits get-remaining${connection} shows the balance.\n`],
   ])("the advice looks where the command was told to: %i to %j", async ([status, args, advice]) => {

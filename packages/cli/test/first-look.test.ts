@@ -281,7 +281,7 @@ test.for([`{"id":"${ID.slice(0, -1)}f","status":"pending"}`, '{"status":"pending
     expect(code).toBe(EXIT_CODES.service.code);
     expect(stderr).toMatch(/aiEditing\.render answered (201 with no job|without the id of its job): /);
     expect(stderr).toContain(answer);
-    expect(stderr).toContain(`Look first: video-ads ai-editing get ${ID}`);
+    expect(stderr).toContain(`Look first:\n  video-ads ai-editing get ${ID}\n`);
   },
 );
 

@@ -166,7 +166,9 @@ describe("what was started", () => {
       const sent = await renders();
       const { code, stderr } = await run(["ai-editing", "render", id.toUpperCase()]);
       expect({ code, sent: await renders() }).toEqual({ code: 5, sent });
-      expect(stderr).toMatch(/is rendered or may be.*\n.*video-ads ai-editing wait .* waits for it; --render-again/);
+      expect(stderr).toMatch(
+        /is rendered or may be.*\n.*--render-again .*\nWait for it with:\n {2}video-ads ai-editing wait /,
+      );
       await run(["ai-editing", "render", id, "--render-again"]);
       expect(await renders()).toBe(sent + 1);
     }
@@ -313,7 +315,7 @@ describe("what nobody knows the outcome of", () => {
       code: 2,
       stderr: expect.stringContaining("video-ads jobs settle 1 --made <id>, or --nothing"),
     });
-    for (const wrong of [[], ["--made", "x"], ["--made", UNKNOWN_ID, "--nothing"], ["--nothing", "--no-read"]])
+    for (const wrong of [[], ["--made", "x"], ["--made", UNKNOWN_ID, "--nothing"]])
       expect(await run(["jobs", "settle", "1", ...wrong])).toMatchObject({ code: 2 });
     expect(await run(["jobs", "settle", "1", "--made", UNKNOWN_ID])).toMatchObject({
       code: 0,
@@ -361,12 +363,58 @@ describe("what nobody knows the outcome of", () => {
     expect(JSON.parse((await run(["jobs"])).stdout)).toEqual([]);
   });
 
+  test("is settled where the job does not show its render, and says its outcome as JSON", async () => {
+    const { env } = await recording();
+    const run = (...args: string[]) => sandbox.run(args, { env });
+    const lost = async (): Promise<string> => {
+      const { stdout } = await run(...edit, "--wait", "--poll", "1ms", "--query", "id");
+      await sandbox.mock.control.rules.add({ kind: "request", operation: "aiEditing.render", status: 500, count: 1 });
+      const { stderr } = await run("ai-editing", "render", stdout.trim(), "--json");
+      expect(JSON.parse(stderr).error.next).toEqual([
+        { sentence: "Look first:", commands: [`video-ads ai-editing get ${stdout.trim()}`] },
+      ]);
+      return stdout.trim();
+    };
+    const id = await lost();
+    // Until it is settled, no render is sent.
+    const waited = await run("jobs", "wait", "1", "--poll", "1ms", "--timeout", "1s", "--json");
+    expect(JSON.parse(waited.stderr.trim().split("\n").at(-1) ?? "").error.next.at(-1)).toEqual({
+      sentence: "If it has not been rendered yet:",
+      commands: ["video-ads jobs settle 1 --nothing", `video-ads ai-editing render ${id} --wait`],
+    });
+    const nothing = await run("--json", "jobs", "settle", "1", "--nothing");
+    expect(nothing).toMatchObject({ code: 0, stderr: "1: nothing was made.\n" });
+    expect(JSON.parse(nothing.stdout)).toEqual({ number: 1, outcome: "refused", id: null, status: null });
+    expect(await run("ai-editing", "render", id, "--wait", "--poll", "1ms")).toMatchObject({ code: 0 });
+
+    const rendered = await lost();
+    const [open] = JSON.parse((await run("jobs", "--no-read", "--json")).stdout);
+    await sandbox.run(["ai-editing", "render", rendered, "--render-again"], { env: { VIDEO_ADS_JOURNAL: "off" } });
+    await sandbox.run(["ai-editing", "wait", rendered, "--poll", "1ms"], { env: { VIDEO_ADS_JOURNAL: "off" } });
+    const settle = (...args: string[]) => run("jobs", "settle", `${open.number}`, "--nothing", "--json", ...args);
+    const refused = await settle();
+    expect(refused).toMatchObject({ code: 14, stdout: "" });
+    expect(JSON.parse(refused.stderr).error).toMatchObject({
+      id: rendered,
+      message: `--nothing: ${open.number}: ${rendered} is past its preview: its status is done.`,
+    });
+    const rule = { kind: "request", operation: "aiEditing.get", status: 500, count: null } as const;
+    const { id: down } = await sandbox.mock.control.rules.add(rule);
+    const unread = await settle();
+    expect(unread).toMatchObject({ code: 0, stderr: expect.stringContaining("Its job could not be read: ") });
+    await sandbox.mock.control.rules.remove(down);
+    const again = await lost();
+    await sandbox.run(["ai-editing", "render", again, "--render-again"], { env: { VIDEO_ADS_JOURNAL: "off" } });
+    const [last] = JSON.parse((await run("jobs", "--no-read")).stdout);
+    expect(await run("jobs", "settle", `${last.number}`, "--nothing", "--no-read")).toMatchObject({ code: 0 });
+  });
+
   test("is where a command points that got no answer, for what the service cannot list", async () => {
     const { env } = await recording();
     await using service = await serving((_, response) => void response.writeHead(500).end("{}"));
     const { stderr } = await service.run(edit, { env });
     expect(stderr).toContain("The service cannot list it");
-    expect(stderr).toContain("  video-ads jobs lists it with what else was started.\n");
+    expect(stderr).toContain("This lists it with what else was started:\n  video-ads jobs\n");
     const off = await service.run(edit, { env: { VIDEO_ADS_JOURNAL: "off" } });
     expect(off.stderr).not.toContain("video-ads jobs");
   });

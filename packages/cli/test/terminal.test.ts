@@ -54,6 +54,16 @@ describe("on a terminal", () => {
     expect(shown).toContain("done  ");
   });
 
+  test("a list of jobs has the number and the beginning of the id in any width", async () => {
+    const { stdout } = await sandbox.run([...edit, "--query", "id"]);
+    const { shown, exitCode } = await session(["jobs", "--no-read"], undefined, undefined, 40);
+    expect(exitCode).toBe(0);
+    const rows = stripVTControlCharacters(shown).split("\r\n");
+    expect(rows.find((row) => row.includes(stdout.slice(0, 8)))).toMatch(/^\d+ /);
+    expect(rows[0]).toMatch(/^number .* id$/);
+    for (const row of rows.slice(0, 2)) expect(row.length).toBeLessThanOrEqual(40);
+  });
+
   test("records are for people, with colours", async () => {
     const { shown, exitCode } = await session(["credits", "get-remaining"]);
     expect(exitCode).toBe(0);

@@ -336,6 +336,15 @@ test("what is kept of a body is short, and holds nothing that lets in", async ()
     password: "***",
     link: ID,
   });
+  const pages = ["/products/autumn-shoe-2/?ref=5ecret", "/blog/shoes", "/s/B08N5WRWNR", "/t/a1b2c3d4e5"];
+  await journal.intent({
+    ...intent,
+    id: "pages",
+    body: { urls: pages.map((path) => `https://shop.example.com${path}`) },
+  });
+  expect((await journal.entries()).at(-1)?.intent.body).toEqual({
+    urls: ["/autumn-shoe-2", "/shoes", "", ""].map((name) => `https://shop.example.com/…${name}`),
+  });
   await journal.intent({
     ...intent,
     id: "b",

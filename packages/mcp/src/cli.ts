@@ -12,6 +12,7 @@ import {
   takeOnce,
   WRONG_USAGE,
 } from "@video-ads/core/options";
+import { fittingHelp, helpWidth, items, lines } from "@video-ads/operate/help-text";
 import { listParser, parser } from "@video-ads/operate/options";
 import { Command, Option } from "commander";
 import type { CliOptions } from "./cli/run.ts";
@@ -39,13 +40,9 @@ const names = listParser(readNames);
 const RESOURCES = shown.resources.join(",");
 const TOOL = shown.tool;
 
-/** A line for each, with what it is about. */
-function twoColumns(rows: readonly (readonly [name: string, about: string])[]): string {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}`).join("\n");
-}
-
 const program = new Command("video-ads-mcp")
+  .configureOutput({ getOutHelpWidth: helpWidth })
+  .configureHelp(fittingHelp)
   .description(
     "Lets an assistant use the service: a Model Context Protocol server with every operation of it as a tool.",
   )
@@ -97,8 +94,8 @@ const program = new Command("video-ads-mcp")
       .argParser(parser(readPoll))
       .default(2_000, "2s"),
   )
-  .optionsGroup("How it is reached (default: stdin and stdout):")
-  .option("--http", "serve streamable HTTP at /mcp")
+  .optionsGroup("How it is reached:")
+  .option("--http", "serve streamable HTTP at /mcp, instead of stdin and stdout")
   .option("--port <number>", "port to listen on; 0 takes any that is free", parser(readPort), 4040)
   .option("--host <address>", "address to listen on; other machines need VIDEO_ADS_MCP_TOKEN", "127.0.0.1")
   .option("--allow-host <names>", "host names under which it may be asked for, beside those of this machine", names)
@@ -107,7 +104,7 @@ const program = new Command("video-ads-mcp")
     "after",
     `
 Environment:
-${twoColumns([
+${items([
   ["VIDEO_ADS_BASE_URL", "where the service is"],
   ...security.credentials.map(({ variable, about }) => [variable, about] as const),
   ["VIDEO_ADS_MAX_CREDITS", "as --max-credits, which wins over it"],
@@ -115,14 +112,14 @@ ${twoColumns([
 ])}
 
 Examples:
-${twoColumns([
+${items([
   ["video-ads-mcp --max-credits 100", "for an assistant that starts it by itself"],
   ["video-ads-mcp --read-only", "looks, and makes nothing"],
   [`video-ads-mcp --resources ${RESOURCES}`, "fewer tools, fewer tokens"],
   ["video-ads-mcp --http --port 4040", "for clients at http://127.0.0.1:4040/mcp"],
 ])}
 
-stdout carries the protocol; what happens is told on stderr. It ends when stdin closes, or with Ctrl-C.`,
+${lines("stdout carries the protocol; what happens is told on stderr. It ends when stdin closes, or with Ctrl-C.").join("\n")}`,
   )
   .showHelpAfterError("(--help lists the options)")
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE))

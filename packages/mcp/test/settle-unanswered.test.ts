@@ -77,6 +77,18 @@ test.each<[string, ElicitResult, number]>([
   expect(structured(await call(server.client, "session_status")).credits).toEqual(before);
 });
 
+test("that nothing was made is refused where the job shows its render, and nobody is asked", async () => {
+  await using server = await connect(mock, { journal: newFolder() });
+  const { id } = structured(await call(server.client, "ai_editing_create", { ...EDIT, wait_seconds: 60 }));
+  await mock.control.rules.add({ kind: "request", operation: "aiEditing.render", status: 500, count: 1 });
+  await call(server.client, "ai_editing_render", { id });
+  await using other = await connect(mock, { journal: newFolder() });
+  await call(other.client, "ai_editing_render", { id, wait_seconds: 60 });
+  const refused = await call(server.client, "session_settle", { number: 1 });
+  expect(refused.isError).toBe(true);
+  expect(textOf(refused)).toBe(`1: ${id} is past its preview: its status is done.\nNothing was written down.`);
+});
+
 test("a server that only reads, or writes nothing down, has no such tool", async () => {
   for (const options of [{ readOnly: true }, { journal: false as const }]) {
     await using server = await connect(mock, options);

@@ -10,6 +10,7 @@ import {
 import { fieldOf, isObject, ownRecord } from "@video-ads/core/job";
 import { cut } from "@video-ads/core/printable";
 import { isJob, type Job, type JobKind, type OperationFacts } from "./facts.ts";
+import { checkTexts } from "./plain-texts.ts";
 
 /** What an operation is called with. What it takes is there, also where it is undefined. */
 export interface OperationRequest {
@@ -24,7 +25,7 @@ export interface OperationRequest {
 /**
  * Calls `ads.<resource>.<verb>`: with the values of the path, then the body, then the query, then the options.
  *
- * @throws what the client throws.
+ * @throws what the client throws, also for a text with control characters.
  */
 export async function callByName(
   ads: VideoAds,
@@ -35,6 +36,7 @@ export async function callByName(
   const owner = property(ads, resource);
   const method = property(owner, verb);
   if (typeof method !== "function") throw new Error(`The installed client has no ${id}: update @video-ads/client.`);
+  checkTexts(request.body);
   return await Reflect.apply(method, owner, [
     ...request.path,
     ...("body" in request ? [request.body] : []),

@@ -1,8 +1,8 @@
 // Which job a call has started or had rendered.
-import { createClient, InvalidResponseError } from "@video-ads/client";
+import { createClient, InvalidRequestError, InvalidResponseError } from "@video-ads/client";
 import { keysOf } from "@video-ads/model/testing/keys";
 import { expect, test } from "vitest";
-import { allByName, jobOf } from "../src/call.ts";
+import { allByName, callByName, jobOf } from "../src/call.ts";
 
 const render = { id: "films.render" };
 const kind = {};
@@ -37,4 +37,24 @@ test("records of all pages come as they are read: what has seen enough asks for 
     break;
   }
   expect(read).toEqual(["film-1"]);
+});
+
+test("a text with a control character is not sent, and its field is named; tabs and newlines are", async () => {
+  const sent: unknown[] = [];
+  const ads = Object.assign(createClient({ baseUrl: "http://127.0.0.1:1", ...keysOf("test") }), {
+    films: { create: async (body: unknown) => void sent.push(body) },
+  });
+  const create = { id: "films.create", resource: "films", verb: "create" };
+  const call = (body: unknown) => callByName(ads, create, { path: [], body }, {});
+  for (const text of ["a\0b", "\u001B[2J", "\u007F"])
+    for (const [body, field] of [
+      [{ title: text }, "title"],
+      [{ scenes: [{ text: "fine" }, { text }] }, "scenes.1.text"],
+    ] as const)
+      await expect(call(body)).rejects.toThrow(
+        expect.objectContaining({ constructor: InvalidRequestError, fields: { [field]: [expect.any(String)] } }),
+      );
+  expect(sent).toEqual([]);
+  await call({ title: "one\ttwo\r\nthree", file: new Blob(["\0"]) });
+  expect(sent).toHaveLength(1);
 });

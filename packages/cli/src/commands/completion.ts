@@ -1,9 +1,9 @@
 // Answers what the script of a shell asks: what could stand at the end of a command line.
-import type { Command, Option } from "commander";
+import { Command, type Option } from "commander";
 import { resources } from "../generated/resources.ts";
 import { hasOpenPart } from "../input/open-part.ts";
 import { writeLines } from "../output/standard-output.ts";
-import type { ConnectionOptions } from "../program/common-options.ts";
+import { addConnectionOptions, addOutputOptions, type ConnectionOptions } from "../program/common-options.ts";
 import { program } from "../program/program.ts";
 import { type CompanionTool, commandWords, companionIn, normalized } from "../program/words.ts";
 import type { Field, OperationRow, ResourceRow } from "../rows.ts";
@@ -55,19 +55,20 @@ export async function candidates(
   const group = root.commands.find((command) => command.name() === resource);
   const command = group?.commands.find((own) => own.name() === verb);
   const target = command ?? group ?? root;
+  const flags = target.commands.length > 0 ? withFlagsBefore(target) : target;
   const assigned = /^(--[\w-]+)=(.*)$/s.exec(current);
-  const flag = assigned?.[1] ?? flagBefore(target, before);
+  const flag = assigned?.[1] ?? flagBefore(flags, before);
   const row = rows.find((each) => each.command === resource);
   if (flag !== undefined) {
     const prefix = assigned ? `${flag}=` : "";
     const start = assigned?.[2] ?? current;
     const jobs = await idsOfFlag(flag, await operationOf(row, verb), before);
-    const values = valuesOf(target, flag, await fieldsOf(row, verb)).map((value) => ({ value, description: "" }));
+    const values = valuesOf(flags, flag, await fieldsOf(row, verb)).map((value) => ({ value, description: "" }));
     return [...values, ...jobs]
       .filter(({ value }) => value.startsWith(start))
       .map(({ value, description }) => ({ value: prefix + value, description }));
   }
-  if (current.startsWith("-")) return options(target, current, deprecatedFlags(await fieldsOf(row, verb)));
+  if (current.startsWith("-")) return options(flags, current, deprecatedFlags(await fieldsOf(row, verb)));
   if (target.commands.length > 0) {
     const old = deprecatedVerbs(row);
     return target.commands
@@ -78,6 +79,15 @@ export async function candidates(
   return [...jobs, ...argumentValues(target).map((value) => ({ value, description: "" }))].filter(({ value }) =>
     value.startsWith(current),
   );
+}
+
+/** The flags of a command without its verb, and those of all commands, which may stand before one. */
+function withFlagsBefore(target: Command): Command {
+  const all = new Command(target.name()).helpOption(false);
+  for (const option of target.createHelp().visibleOptions(target)) all.addOption(option);
+  addOutputOptions(all);
+  addConnectionOptions(all);
+  return all;
 }
 
 /** Flags of a program that another package brings along, as its help says. */

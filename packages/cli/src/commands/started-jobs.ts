@@ -9,7 +9,7 @@ import { oneLine } from "@video-ads/core/printable";
 import { canCall } from "@video-ads/operate/credentials";
 import { isJob, type Job } from "@video-ads/operate/facts";
 import { mayBePaid, type PageOfJobs, pageOf } from "@video-ads/operate/listed-jobs";
-import { checkFound, NotSettled, readFound } from "@video-ads/operate/settle";
+import { checkFound, checkNothing, NotSettled, readFound } from "@video-ads/operate/settle";
 import { isNoJob, isToLookAt, lookAt, type StartedJob, writeFound } from "@video-ads/operate/started-jobs";
 import { CliError } from "../errors/cli-error.ts";
 import { security } from "../generated/resources.ts";
@@ -36,7 +36,7 @@ export interface JobsOptions extends ConnectionOptions, OutputOptions {
   poll?: number;
 }
 
-export interface SettleOptions extends ConnectionOptions {
+export interface SettleOptions extends ConnectionOptions, OutputOptions {
   made?: string;
   nothing?: true;
   read: boolean;
@@ -270,24 +270,57 @@ export async function waitForJob(text: string, options: WaitCommandOptions): Pro
 
 /** Writes down what somebody has found out about a request that nobody knew the outcome of. */
 export async function settleJob(text: string, options: SettleOptions): Promise<void> {
-  const { made, nothing, read } = options;
+  const { made, nothing } = options;
   if ((made === undefined) === (nothing === undefined))
     throw new CliError("Say what was found: --made <id>, or --nothing.");
-  if (nothing && !read) throw new CliError("--no-read: it is for --made; with --nothing nobody is asked.");
+  await checkOutput(options);
+  await checkNames(options.query, SETTLED);
   readEnvironment(options);
   const record = await openRecord(options);
   const all = await record.all();
   const job = found(all, text);
   const { number, open } = job;
   if (open.length === 0) throw new CliError(`${number}: what became of it is known.`);
-  const state =
+  const { state, unread } = await interruptible(async (signal) =>
     made === undefined
-      ? undefined
-      : await interruptible((signal) => checkMade(record, all, job, made, options, signal));
+      ? { unread: await looksLikeNothing(record, job, options, signal) }
+      : { state: await checkMade(record, all, job, made, options, signal) },
+  );
   await writeFound(record.journal, open, made);
   const where = state ? `, ${oneLine(state.status)}` : "";
   const said = made === undefined ? "nothing was made" : `it is ${oneLine(made)}${where}`;
-  process.stderr.write(`${number}: ${said}.\n`);
+  const doubt = unread === undefined ? "" : ` Its job could not be read: ${oneLine(unread)}`;
+  process.stderr.write(`${number}: ${said}.${doubt}\n`);
+  if (options.query === undefined && !wantsJson(options)) return;
+  const settled = {
+    number,
+    outcome: made === undefined ? "refused" : "made",
+    id: made ?? null,
+    status: state?.status ?? null,
+  };
+  await print(settled, { kind: "record", columns: [] }, options);
+}
+
+const SETTLED = ["number", "outcome", "id", "status"];
+
+/** @returns why its job could not be read; undefined: it was, or there is nothing to read, or nobody is to be asked. */
+async function looksLikeNothing(
+  record: JobRecord,
+  job: StartedJob,
+  options: SettleOptions,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { id, resource, url } = job;
+  if (!options.read || id === undefined || resource === undefined) return undefined;
+  if (!record.isHere(job)) return `it was started with other keys, or elsewhere: ${url}`;
+  if (baseUrlOf(options) === "" || !canCall(security)) return "no keys and no address are set.";
+  try {
+    const ads = connect(options).withOptions({ maxRetries: 0, timeoutMs: READ_MS });
+    return await checkNothing(ads, reader(resource).job, job, signal);
+  } catch (error) {
+    if (!(error instanceof NotSettled)) throw error;
+    throw new CliError(`--nothing: ${error.message}`, { exit: "refused", id, hints: [UNREAD] });
+  }
 }
 
 /** The service says whether there is such a job, unless nobody is to be asked, or what was asked for is no job that can be read. */

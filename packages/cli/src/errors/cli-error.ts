@@ -1,4 +1,5 @@
 import type { Outcome } from "@video-ads/core/outcome";
+import type { NextStep } from "../run/wait-stopped.ts";
 import type { ExitName } from "./exit-codes.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -14,10 +15,12 @@ export class CliError extends Error {
   readonly id: string | undefined;
   /** What became of a request that makes something. Undefined: none was sent, or it is answered. */
   readonly outcome: Outcome | undefined;
+  /** The commands that go on from there. */
+  readonly next: readonly NextStep[];
 
   constructor(
     message: string,
-    { exit = "usage", hints = [], status, id, outcome }: Partial<Omit<Verdict, "message">> = {},
+    { exit = "usage", hints = [], status, id, outcome, next = [] }: Partial<Omit<Verdict, "message">> = {},
   ) {
     super(message);
     this.name = "CliError";
@@ -26,5 +29,6 @@ export class CliError extends Error {
     this.status = status;
     this.id = id;
     this.outcome = outcome;
+    this.next = next;
   }
 }

@@ -24,7 +24,8 @@ export async function report(error: unknown, help: string, asJson = false): Prom
   if (cause instanceof CommanderError && cause.exitCode === 0) return EXIT_CODES.done.code;
   const said = await toldOf(cause, help);
   const told = { ...said, id: said.id ?? id };
-  process.stderr.write(asJson ? jsonLine(told, next) : linesOf(told, next));
+  const steps = [...(said.next ?? []), ...next];
+  process.stderr.write(asJson ? jsonLine(told, steps) : linesOf(told, steps));
   return told.code;
 }
 
@@ -40,8 +41,8 @@ interface Told extends Omit<Verdict, "exit"> {
 
 async function toldOf(error: unknown, help: string): Promise<Told> {
   if (error instanceof Interruption) {
-    const { message, hints, code, exit, outcome, id } = error;
-    return { message, hints, code, exit, outcome, id };
+    const { message, hints, code, exit, outcome, id, next } = error;
+    return { message, hints, code, exit, outcome, id, next };
   }
   const verdict = await verdictOn(error, help);
   const { exit, hints = [] } = verdict;
@@ -85,8 +86,8 @@ function shown(hints: readonly string[]): string[] {
 
 async function verdictOn(error: unknown, help: string): Promise<Verdict> {
   if (error instanceof CliError) {
-    const { message, hints, exit, status, id, outcome } = error;
-    return { message, hints, exit, status, id, outcome };
+    const { message, hints, exit, status, id, outcome, next } = error;
+    return { message, hints, exit, status, id, outcome, next };
   }
   if (error instanceof CommanderError) return usageVerdict(error, help);
   const [{ explain }, { verdictOn: verdictOnClient }] = await Promise.all([

@@ -11,6 +11,7 @@ import type { OperationRow } from "../rows.ts";
 import { commandLine } from "../run/command-line.ts";
 import { profileInUse } from "../run/environment.ts";
 import { commandOf } from "../run/reader.ts";
+import type { NextStep } from "../run/wait-stopped.ts";
 import type { ExitName } from "./exit-codes.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -60,7 +61,8 @@ function balanceCommand(connection: ConnectionOptions): string | undefined {
 export function verdictOn(explanation: Explanation, error: unknown, circumstances: Circumstances = {}): Verdict {
   const { called, connection = {} } = circumstances;
   const hints = [...hintsOn(explanation, error, circumstances)];
-  if (called && mayBeMade(called.operation, error)) hints.push(...unsettledHints(called, connection));
+  const unsettled = called && mayBeMade(called.operation, error) ? unsettledAdvice(called, connection) : undefined;
+  if (unsettled) hints.push(...unsettled.hints);
   // First: of many faults the last are cut off.
   else if (called && !called.operation.repeatable && explanation.refused)
     hints.unshift(nothingCreated(called.operation, error));
@@ -70,7 +72,7 @@ export function verdictOn(explanation: Explanation, error: unknown, circumstance
   const { id: named } = Object(error);
   const id = typeof named === "string" ? named : called?.path.at(-1);
   if (!called || called.operation.repeatable) return { message, hints, exit, status, id };
-  const verdict: Verdict = { message, hints, exit, status, id, outcome: outcomeOf(error) };
+  const verdict: Verdict = { message, hints, exit, status, id, outcome: outcomeOf(error), next: unsettled?.next };
   if (!isUnanswered(explanation) || !explanation.neverSent) return verdict;
   return { ...verdict, message: `Nothing was sent: ${message}`, exit: called.follows ? exit : "notSent" };
 }
@@ -127,22 +129,25 @@ function goesBy(operation?: OperationRow): string[] {
 }
 
 /** What to do before a command is repeated that may have made something. */
-export function unsettledHints(
+export function unsettledAdvice(
   { operation: { paid, lookUp }, path, follows }: CalledOperation,
   connection: ConnectionOptions,
-): string[] {
+): { hints: string[]; next: NextStep[] } {
   // What it follows is read again, and says.
-  if (follows) return [];
+  if (follows) return { hints: [], next: [] };
   const risk = `It may have been made${paid ? ", and may be paid for" : ""}: do not simply repeat it.`;
   if (lookUp) {
     const pages = lookUp.paged ? ["--all"] : [];
     const look = [...commandOf(lookUp.operation), ...path.slice(0, lookUp.path ?? 0), ...pages];
-    return [risk, `Look first: ${commandLine(look, connection)}`];
+    return { hints: [risk], next: [{ sentence: "Look first:", commands: [commandLine(look, connection)] }] };
   }
   const command = paid ? balanceCommand(connection) : undefined;
   const orBalance = command === undefined ? "" : ` or for the balance (${command})`;
-  const record = journalPlace() ? [`${commandLine(["jobs"], connection)} lists it with what else was started.`] : [];
-  return [risk, `The service cannot list it: look on its website${orBalance} first.`, ...record];
+  const list = { sentence: "This lists it with what else was started:", commands: [commandLine(["jobs"], connection)] };
+  return {
+    hints: [risk, `The service cannot list it: look on its website${orBalance} first.`],
+    next: journalPlace() ? [list] : [],
+  };
 }
 
 /** `--some-field: …`; what is inside of a field keeps its path, as it is set on the command line: `--some-field inner=`. */

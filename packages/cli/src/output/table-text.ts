@@ -5,6 +5,8 @@ import { faint, label } from "./style.ts";
 
 const GAP = "  ";
 const NARROWEST = 8;
+/** What other commands ask for, and what tells rows apart. */
+const ID = "id";
 const WIDEST = 64;
 /** Entries of a list inside of a record. */
 const MOST_ENTRIES = 5;
@@ -14,8 +16,8 @@ const MOST_TELLING = 3;
 const UNTELLING = /^$|^https?:|^\d{4}-\d\d-\d\dT/;
 
 /**
- * A list as a table that fits the terminal: columns that have no place are left out, and the first is never cut. What is a list
- * inside of a record has a line for each entry.
+ * A list as a table that fits the terminal: columns that have no place are left out, but for that of ids, and the first is never cut. What
+ * is a list inside of a record has a line for each entry.
  */
 export function tableLines(list: readonly unknown[], columns: readonly string[]): string[] {
   if (list.length === 0) {
@@ -24,22 +26,23 @@ export function tableLines(list: readonly unknown[], columns: readonly string[])
   }
   const available = process.stdout.isTTY ? process.stdout.columns || 80 : 160;
   const rows = list.map((entry) => columns.map((name) => cell(entry, name)));
-  const widths = fitted(
+  const shown = fitted(
     columns.map((name, index) => widest([name, ...rows.flatMap((row) => row[index] ?? [])])),
     available,
+    columns.indexOf(ID),
   );
   const line = (cells: readonly string[]): string =>
-    widths
-      .map((width, index) => padded(cells[index] ?? "", width))
+    shown
+      .map(([index, width]) => padded(cells[index] ?? "", width))
       .join(GAP)
       .trimEnd();
   return [
     label(line(columns)),
     ...rows.flatMap((row) => {
-      const height = Math.max(...widths.map((_, index) => row[index]?.length ?? 0));
+      const height = Math.max(...shown.map(([index]) => row[index]?.length ?? 0));
       return Array.from({ length: height }, (_, at) => line(row.map((lines) => lines[at] ?? "")));
     }),
-    faint(footer(list, columns, widths.length)),
+    faint(footer(list, columns, shown.length)),
   ];
 }
 
@@ -76,15 +79,24 @@ function widest(texts: readonly string[]): number {
   return Math.max(...texts.map((text) => stringWidth(text)));
 }
 
-/** Widths of the columns that have a place; the last of them may be cut short. The first is never cut. */
-function fitted(widths: readonly number[], available: number): number[] {
-  const result: number[] = [];
+/**
+ * The columns that have a place, and their widths; the last of them may be cut short. The first is never cut.
+ *
+ * @param kept The column that has a place in any case; -1: none.
+ */
+function fitted(widths: readonly number[], available: number, kept: number): [index: number, width: number][] {
+  const result: [index: number, width: number][] = [];
   let left = available;
+  let held = kept > 0 ? GAP.length + Math.min(widths[kept] ?? 0, NARROWEST + 1) : 0;
+  let isFull = false;
   for (const [index, wanted] of widths.entries()) {
+    if (index === kept) held = 0;
     const gap = index === 0 ? 0 : GAP.length;
-    if (index > 0 && left - gap < Math.min(wanted, NARROWEST)) break;
-    const width = index === 0 ? wanted : Math.min(wanted, Math.max(NARROWEST, left - gap), WIDEST);
-    result.push(width);
+    const room = left - held - gap;
+    isFull ||= index > 0 && room < Math.min(wanted, NARROWEST);
+    if (isFull && index !== kept) continue;
+    const width = index === 0 ? wanted : Math.min(wanted, Math.max(NARROWEST, room), WIDEST);
+    result.push([index, width]);
     left -= gap + width;
   }
   return result;

@@ -56,13 +56,14 @@ export function addJobsCommands(jobs: Command): void {
   const settle = withHelpOption(jobs.command("settle"), "Connection:")
     .summary("Write down what became of a request that may have been paid for")
     .description(
-      "Write down what became of a request that may have been paid for, when you have looked. A job that was found is read before it is believed.",
+      "Write down what became of a request that may have been paid for, when you have looked. A job that was found, or that was to be rendered, is read before you are believed.",
     )
     .argument("<number>", "As `video-ads jobs` lists it.")
     .optionsGroup("What was found:")
     .option("--made <id>", "It was made, and has this id.")
     .option("--nothing", "Nothing was made.")
-    .option("--no-read", "Believe the id of --made, and ask nobody.");
+    .option("--no-read", "Believe it as you say it, and ask nobody.");
+  addOutputOptions(settle);
   addConnectionOptions(settle);
   settle
     .addHelpText("after", `\n${title("Example:")}\n  video-ads jobs settle 7 --nothing`)

@@ -1,6 +1,7 @@
 import { kebabCase } from "@video-ads/core/names";
 import { readAmount, readAssumed } from "@video-ads/core/options";
 import type { JobRole } from "@video-ads/operate/facts";
+import { helpWidth, items } from "@video-ads/operate/help-text";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import { resources } from "../generated/resources.ts";
@@ -10,7 +11,7 @@ import type { Field, OperationRow } from "../rows.ts";
 import type { OperationOptions } from "../run/operation.ts";
 import { addConnectionOptions, addOutputOptions, addWaitingOptions } from "./common-options.ts";
 import { alternatives, asGiven, deprecation, fieldOptions, hasManyParts, isText, required } from "./field-option.ts";
-import { helpWidth, items, title } from "./help.ts";
+import { title } from "./help.ts";
 
 /** Gives a command what its operation takes, and runs the operation. */
 export function defineOperation(command: Command, operation: OperationRow): void {

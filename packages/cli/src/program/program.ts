@@ -1,5 +1,6 @@
 import { takeOnce } from "@video-ads/core/options";
 import { printable } from "@video-ads/core/printable";
+import { items, lines } from "@video-ads/operate/help-text";
 import { unknownName } from "@video-ads/operate/unknown-names";
 import { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
@@ -8,8 +9,8 @@ import { EXIT_CODES } from "../errors/exit-codes.ts";
 import { about, resources, security, shown } from "../generated/resources.ts";
 import type { ResourceRow } from "../rows.ts";
 import { repeats } from "./field-option.ts";
-import { items, lines, title, withHelpOption, withHouseStyle } from "./help.ts";
-import { commandWords } from "./words.ts";
+import { title, withHelpOption, withHouseStyle } from "./help.ts";
+import { commandWords, isWithoutVerb, wantsJsonErrors } from "./words.ts";
 
 /** A contract without webhooks has nothing to receive. */
 const hasWebhooks = shown.source !== "";
@@ -99,14 +100,21 @@ function refuseUnknownVerb(argv: readonly string[]): void {
   throw new CliError(`unknown command '${printable(word)}'`, { hints: [unknownName([word], JOBS_VERBS).meant] });
 }
 
-/** A command line that names no verb asks for help. */
+/**
+ * A command line that names no verb asks for help.
+ *
+ * @throws {CliError} where JSON is asked for, which no help is.
+ */
 export function orHelp(argv: readonly string[]): readonly string[] {
   const [resource, verb] = commandWords(argv);
   const isGroup =
     resource === undefined ||
     (hasWebhooks && resource === "webhooks") ||
     resources.some(({ command }) => command === resource);
-  return isGroup && verb === undefined && argv.every((word) => !word.startsWith("-")) ? [...argv, "--help"] : argv;
+  if (!isGroup || verb !== undefined || !isWithoutVerb(argv)) return argv;
+  if (wantsJsonErrors(argv))
+    throw new CliError(resource === undefined ? "A command is missing." : `${resource}: A verb is missing.`);
+  return [...commandWords(argv), "--help"];
 }
 
 const JOBS_VERBS = ["list", "wait", "settle"];

@@ -1,4 +1,5 @@
 import { LIMIT, numberIn, readPort } from "@video-ads/core/options";
+import { lines } from "@video-ads/operate/help-text";
 import { parser } from "@video-ads/operate/options";
 import { type Command, Option } from "commander";
 import type { ActOptions, ListOptions } from "../commands/kept-posts.ts";
@@ -7,7 +8,7 @@ import type { TriggerOptions } from "../commands/trigger.ts";
 import type { PageOptions, StoreOptions } from "../commands/with-store.ts";
 import { shown } from "../generated/resources.ts";
 import { addConnectionOptions, addOutputOptions } from "./common-options.ts";
-import { lines, title, withHelpOption } from "./help.ts";
+import { title, withHelpOption } from "./help.ts";
 
 /** What to know of the URLs of a receiver. */
 const RECEIVERS = [

@@ -48,6 +48,12 @@ function takenApart(argv: readonly string[]): { words: string[]; before: string[
   return { words, before, rest: argv.slice(at) };
 }
 
+/** Whether a command line has nothing but flags that may stand before a verb; that one asks for help is said by itself. */
+export function isWithoutVerb(argv: readonly string[]): boolean {
+  const { words, before, rest } = takenApart(argv);
+  return words.length < RESOURCE_AND_VERB && rest.length === 0 && !before.includes("--help") && !before.includes("-h");
+}
+
 /** Which flags may stand before a command. */
 export function flagsBefore(): string[] {
   return [...VALUED, ...PLAIN].filter((name) => name.startsWith("--"));
@@ -55,7 +61,7 @@ export function flagsBefore(): string[] {
 
 /** The resource and the verb that a command line names. */
 export function commandWords(argv: readonly string[]): readonly string[] {
-  return argv.filter((word) => !word.startsWith("-")).slice(0, RESOURCE_AND_VERB);
+  return takenApart(argv).words;
 }
 
 /** Whether what goes wrong is to be said as JSON. The command line itself may be what is wrong, so that nothing of it is known. */

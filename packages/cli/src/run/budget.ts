@@ -140,9 +140,14 @@ export async function renderWithinBudget(
   const above = `With its preview it is estimated at ${amount}, and ${limit} may be spent.`;
   const refused = "It was not rendered.";
   if (!canBeAsked())
-    throw new CliError(above, { exit: "credits", hints: [...notes, `${refused} --yes renders it all the same.`] });
+    throw new CliError(above, {
+      exit: "credits",
+      outcome: "neverSent",
+      hints: [...notes, `${refused} --yes renders it all the same.`],
+    });
   for (const line of [above, ...notes]) process.stderr.write(`${line}\n`);
-  if (!(await agreed("Render it? [y/N] ", signal))) throw new CliError(refused, { exit: "credits" });
+  if (!(await agreed("Render it? [y/N] ", signal)))
+    throw new CliError(refused, { exit: "credits", outcome: "neverSent" });
 }
 
 /** What {@link withinBudget} would do, for a dry run. That reads no record: what only the record of a job says is unknown to it. */

@@ -1,7 +1,7 @@
 import { outcomeOf } from "@video-ads/core/outcome";
 import { explain, mayBeMade, nothingCreated } from "@video-ads/operate/explain";
 import { CliError } from "../errors/cli-error.ts";
-import { type CalledOperation, unsettledHints, verdictOn } from "../errors/service-verdict.ts";
+import { type CalledOperation, unsettledAdvice, verdictOn } from "../errors/service-verdict.ts";
 import type { ConnectionOptions } from "../program/common-options.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { BASE_URL, profileInUse } from "./environment.ts";
@@ -16,9 +16,11 @@ function saysWhere({ baseUrl }: ConnectionOptions): string {
 /** Says what the client's error means for this command: which flag, which address, what to do. Other errors stay as they are. */
 export function explained(error: unknown, options: ConnectionOptions, called?: CalledOperation): unknown {
   if (error instanceof Interruption && called && !called.operation.repeatable) {
-    error.hints = mayBeMade(called.operation, error)
-      ? unsettledHints(called, options)
-      : [nothingCreated(called.operation, error)];
+    const { hints, next } = mayBeMade(called.operation, error)
+      ? unsettledAdvice(called, options)
+      : { hints: [nothingCreated(called.operation, error)], next: [] };
+    error.hints = hints;
+    error.next = next;
     error.outcome = outcomeOf(error);
     error.id = called.path.at(-1);
   }

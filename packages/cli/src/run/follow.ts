@@ -20,6 +20,7 @@ import type { FaultLog } from "./fault-log.ts";
 import type { Interrupts } from "./interrupt.ts";
 import { commandOf, reader, rowOf } from "./reader.ts";
 import { writeShown } from "./record.ts";
+import { renderKnown } from "./rendered-before.ts";
 import { EndedWithRecord, type NextStep, WaitStopped } from "./wait-stopped.ts";
 
 /** As the help of `--timeout` and `--poll` says. */
@@ -60,7 +61,7 @@ export async function follow(
   const reached = await waitFor(ads, wait, options, signal);
   if (!options.render || until === "done" || !isToRender(reached)) return reached.job;
   await options.mayRender?.(reached.job, signal).catch(async (error: unknown) => {
-    throw new WaitStopped(wait.id, error, await renderStep("due", wait, options));
+    throw new WaitStopped(wait.id, error, ...(await renderSteps("due", wait, options)));
   });
   await render(ads, wait, options, interrupts);
   return (await waitFor(ads, { ...wait, until: "done", asked: "done" }, options, signal)).job;
@@ -88,7 +89,7 @@ async function render(ads: VideoAds, wait: Wait, options: FollowOptions, interru
     const told = explained(error, options, { operation, path, follows: true });
     if (mayBeMade(operation, error)) throw new WaitStopped(id, told, waiting);
     const advice = adviceAfterRefusal(error);
-    const steps = [...(advice === "due" ? [] : [waiting]), await renderStep(advice, wait, options)];
+    const steps = [...(advice === "due" ? [] : [waiting]), ...(await renderSteps(advice, wait, options))];
     throw new WaitStopped(id, told, ...steps);
   });
 }
@@ -157,7 +158,7 @@ export async function waitFor(
       id,
       new CliError(`${what} was still running after ${limit}.`, { exit: "timeout", hints }),
       { sentence: "It goes on. Take it up again with:", commands: resume },
-      ...(advice ? [await renderStep(advice, wait, options)] : []),
+      ...(advice ? await renderSteps(advice, wait, options) : []),
     );
   }
   if (awaited.outcome === "failed") throw new EndedWithRecord(awaited.state.job, stopped(awaited.error));
@@ -202,8 +203,12 @@ const RENDER: Record<RenderAdvice, string> = {
   unlessRendered: "If it has not been rendered yet:",
 };
 
-async function renderStep(advice: RenderAdvice, wait: Wait, options: FollowOptions): Promise<NextStep> {
-  return { sentence: RENDER[advice], commands: [await renderCommand(wait, options)] };
+/** None where a render was answered. One that was not is settled first: until then no other is sent. */
+async function renderSteps(advice: RenderAdvice, wait: Wait, options: FollowOptions): Promise<NextStep[]> {
+  const before = advice === "due" ? undefined : await renderKnown(wait.resource.name, wait.id, options);
+  if (before && before.open.length === 0) return [];
+  const settle = before ? [commandLine(["jobs", "settle", `${before.number}`, "--nothing"], options)] : [];
+  return [{ sentence: RENDER[advice], commands: [...settle, await renderCommand(wait, options)] }];
 }
 
 /** How the job of an answer is read again: what was saved of it is not saved anew. */

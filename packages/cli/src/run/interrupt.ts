@@ -1,5 +1,6 @@
 import type { Outcome } from "@video-ads/core/outcome";
 import { EXIT_CODES, type ExitName } from "../errors/exit-codes.ts";
+import type { NextStep } from "./wait-stopped.ts";
 
 const SIGNALS = {
   SIGINT: { message: "Interrupted.", exit: "interrupted" },
@@ -18,6 +19,8 @@ export class Interruption extends Error {
   id?: string | undefined;
   /** What is to be known before it is tried again. */
   hints: readonly string[] = [];
+  /** The commands that go on from there. */
+  next: readonly NextStep[] = [];
   /** False: what was refused so far is not sent again, so that nothing was made. Undefined: nobody knows. */
   sent?: false;
 

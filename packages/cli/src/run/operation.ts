@@ -2,6 +2,7 @@ import type { VideoAds } from "@video-ads/client";
 import { allByName, callByName, jobOf, jobsShown } from "@video-ads/operate/call";
 import { isJob } from "@video-ads/operate/facts";
 import { CliError } from "../errors/cli-error.ts";
+import type { CalledOperation } from "../errors/service-verdict.ts";
 import { type GivenFields, requestFrom } from "../input/request.ts";
 import { warnOfParts } from "../output/failed-parts.ts";
 import { oweAnswer } from "../output/owed.ts";
@@ -38,27 +39,15 @@ export async function runOperation(
   path: readonly string[],
   options: OperationOptions,
 ): Promise<void> {
-  refuseUselessFlags(operation, options);
-  await checkOutput(options);
-  if (options.download !== undefined) await checkTarget(options.download, { made: "now", output: options });
-  if (!options.dryRun && !options.allowUnknown) await checkQueryNames(operation, { ...options, waits: waits(options) });
-  const request = await requestFrom(operation, path, options);
-  readEnvironment(options);
-  if (options.dryRun) {
-    const { dryRun } = await import("./dry-run.ts");
-    return await dryRun(operation, request, options);
-  }
-  const faults = faultLog();
-  const ads = connect(options, faults.onLog);
-  const toRender = await recordBefore(ads, operation, path[0], options);
-  const again = await rendersAgain(operation, path[0], options, toRender);
-  const limit = operation.paid ? await withinBudget(operation, request, options, toRender) : undefined;
+  const ready = await prepared(operation, path, options).catch((error: unknown) => {
+    throw unsent(error, { operation, path }, options);
+  });
+  if (!ready) return;
+  const { faults, ads, request, limit, rendered } = ready;
   const mayRender: FollowOptions["mayRender"] =
     limit === undefined
       ? undefined
       : (record, signal) => renderWithinBudget(limit, operation, request, options, record, signal);
-  // The last before it is sent: what has it keeps others from it.
-  const rendered = again ? undefined : await claimRenderHere(operation, path[0], options);
   if (!operation.repeatable) oweAnswer();
   const told: { interruption?: Interruption } = {};
   const record = await interruptible(async (signal, interrupts) => {
@@ -99,6 +88,42 @@ export async function runOperation(
   // It has its answer, and was told to end all the same.
   if (told.interruption && !waits(options))
     throw withJob(told.interruption, "The job goes on. Wait for it with:", record, operation, options);
+}
+
+/** All that comes before anything is sent that makes something; undefined: nothing is to be. */
+async function prepared(operation: OperationRow, path: readonly string[], options: OperationOptions) {
+  refuseUselessFlags(operation, options);
+  await checkOutput(options);
+  if (options.download !== undefined) await checkTarget(options.download, { made: "now", output: options });
+  if (!options.dryRun && !options.allowUnknown) await checkQueryNames(operation, { ...options, waits: waits(options) });
+  const request = await requestFrom(operation, path, options);
+  readEnvironment(options);
+  if (options.dryRun) {
+    const { dryRun } = await import("./dry-run.ts");
+    await dryRun(operation, request, options);
+    return undefined;
+  }
+  const faults = faultLog();
+  const ads = connect(options, faults.onLog);
+  const toRender = await recordBefore(ads, operation, path[0], options);
+  const again = await rendersAgain(operation, path[0], options, toRender);
+  const limit = operation.paid ? await withinBudget(operation, request, options, toRender) : undefined;
+  // The last before it is sent: what has it keeps others from it.
+  const rendered = again ? undefined : await claimRenderHere(operation, path[0], options);
+  return { faults, ads, request, limit, rendered };
+}
+
+/** What ended a command before it has sent anything: that is known, whatever it was. */
+function unsent(error: unknown, { operation, path }: CalledOperation, options: OperationOptions): unknown {
+  const told = explained(error, options);
+  if (operation.repeatable) return told;
+  const id = path.at(-1);
+  if (told instanceof Interruption) {
+    told.outcome = "neverSent";
+    told.id = id;
+  }
+  if (!(told instanceof CliError)) return told;
+  return new CliError(told.message, { ...told, id: told.id ?? id, outcome: "neverSent" });
 }
 
 /** What an answer tells of jobs: which parts of one have failed, and which jobs have ended, for the record of what was started. */
@@ -149,6 +174,7 @@ function endedBy(interruption: Interruption | undefined, error: unknown): unknow
   interruption.hints = [error.message, ...error.hints];
   interruption.outcome = error.outcome;
   interruption.id = error.id;
+  interruption.next = error.next;
   return interruption;
 }
 

@@ -26,8 +26,7 @@ export async function rendersAgain(
 ): Promise<boolean> {
   if (role?.action !== "render" || id === undefined || options.renderAgain) return false;
   const { resource } = role;
-  const before =
-    journalPlace() && renderedBefore(await startedHere(await openRecord(options)).catch(() => []), { id, resource });
+  const before = await renderKnown(resource, id, options);
   const status = shownRendered(reader(resource).job, record);
   if (before === undefined && status === undefined) return false;
   await askAgain(
@@ -37,6 +36,16 @@ export async function rendersAgain(
     options,
   );
   return true;
+}
+
+/** What the journal has of a job that is rendered, or may be; undefined: nothing, or there is no journal. */
+export async function renderKnown(
+  resource: string,
+  id: string,
+  options: ConnectionOptions,
+): Promise<StartedJob | undefined> {
+  if (!journalPlace()) return undefined;
+  return renderedBefore(await startedHere(await openRecord(options)).catch(() => []), { id, resource });
 }
 
 /**
@@ -69,7 +78,8 @@ async function askAgain(known: string, resource: string, id: string, options: Co
     throw new CliError(above, {
       exit: "credits",
       id,
-      hints: [`Nothing was sent. ${wait} waits for it; --render-again renders it all the same.`],
+      hints: ["Nothing was sent. --render-again renders it all the same."],
+      next: [{ sentence: "Wait for it with:", commands: [wait] }],
     });
   }
   process.stderr.write(`${above}\n`);

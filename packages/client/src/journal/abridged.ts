@@ -52,10 +52,13 @@ function withoutTokens(part: string): string {
   return part.replace(TOKENS, MASK);
 }
 
-/** Of a URL its path may be what lets in, as that of a webhook is: what stays is where it leads, and the name of a file. */
+/** The last part of a path that is words in small letters, as that of a page is. No token is: they have digits among letters, or capitals. */
+const WORDS = /(?<=\/)[a-z]{1,12}(?:[-_](?:[a-z]{1,12}|\d{1,4}))*(?=\/?$)/;
+
+/** Of a URL its path may be what lets in, as that of a webhook is: what stays is where it leads, and the name of a file or of a page. */
 function place(url: string): string {
   if (!URL.canParse(url)) return MASK;
   const { protocol, host, pathname } = new URL(url);
-  const [file] = /[^/]{1,40}\.[a-z\d]{2,4}$/i.exec(pathname) ?? [];
-  return pathname === "/" ? `${protocol}//${host}/` : `${protocol}//${host}/…${file ? `/${file}` : ""}`;
+  const [name] = /[^/]{1,40}\.[a-z\d]{2,4}$/i.exec(pathname) ?? WORDS.exec(pathname) ?? [];
+  return pathname === "/" ? `${protocol}//${host}/` : `${protocol}//${host}/…${name ? `/${name}` : ""}`;
 }

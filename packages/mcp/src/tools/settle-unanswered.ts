@@ -7,7 +7,7 @@ import {
   type Tool,
 } from "@modelcontextprotocol/server";
 import { OWN_TOOLS } from "@video-ads/core/names";
-import { checkFound, NotSettled, readFound } from "@video-ads/operate/settle";
+import { checkFound, checkNothing, NotSettled, readFound } from "@video-ads/operate/settle";
 import type { StartedJob } from "@video-ads/operate/started-jobs";
 import { explainError, wrongArguments } from "../results/explain-error.ts";
 import { dataResult, errorResult } from "../results/tool-result.ts";
@@ -106,9 +106,12 @@ async function settleMade(
 async function settleNothing(
   session: Session,
   { canAsk, mcpReq }: ToolContext,
-  { number, operation, about, open, id }: StartedJob,
+  unanswered: StartedJob,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { inputResponses } = mcpReq;
+  const { number, operation, about, open, id, resource } = unanswered;
+  const { inputResponses, signal } = mcpReq;
+  const wait = resource === undefined ? undefined : waitToolOf(resource);
+  if (wait) await checkNothing(session.ads, wait.waits, unanswered, signal);
   if (inputResponses === undefined && canAsk)
     return inputRequired({
       inputRequests: {

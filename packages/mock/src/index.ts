@@ -12,6 +12,7 @@ export {
   type FaultCase,
   type FaultMatrix,
   type FaultMatrixOptions,
+  FaultMatrixStoppedError,
   type Flow,
   type FlowResult,
   type FlowSetting,

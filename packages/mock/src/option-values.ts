@@ -57,7 +57,7 @@ const CHECKS: Omit<Checks<MockOptions>, "keys"> = {
   seed,
   spec: document,
   advance: advanceProblem,
-  db: text,
+  db: file,
   credits: (given) => givenNumber(given, AMOUNT).problem,
   webhooks: (given) => givenWord(given, SCOPES).problem,
   deliver: callable,
@@ -69,7 +69,7 @@ const CHECKS: Omit<Checks<MockOptions>, "keys"> = {
   allowFetch: (given) => listOf(given, (host) => readHost(host).problem),
   handlers: (given) => object(given) ?? inside(Object.entries(Object(given)), callable),
   cors: (given) => (given === false ? undefined : listOf(given, originProblem)),
-  usage: text,
+  usage: file,
   logger,
 };
 
@@ -127,6 +127,9 @@ export function checkHandlers(handlers: object, operations: readonly string[]): 
   }
 }
 
+/** An option of the command line that a program says in another way. */
+const SPEED = "It is an option of the command line. Here, say the pace with advance: { everyMs: 200 }.";
+
 /** Throws an {@link OptionsError} for the first option that is none, or not of its kind; and an `Error` on a Node that is too old. */
 export function check<O extends object>(options: O, checks: Checks<Required<O>>): void {
   const fault = nodeFault(process.versions.node, manifest.engines.node);
@@ -134,7 +137,10 @@ export function check<O extends object>(options: O, checks: Checks<Required<O>>)
   const problem = object(options);
   if (problem !== undefined) throw new OptionsError("options", problem);
   const unknown = givenName(options, Object.keys(checks));
-  if (unknown) throw new OptionsError(unknown.option, unknown.problem);
+  if (unknown) {
+    const elsewhere = "advance" in checks && unknown.option === "speed" ? SPEED : undefined;
+    throw new OptionsError(unknown.option, elsewhere ?? unknown.problem);
+  }
   for (const option in checks) {
     const given = options[option];
     const problem = given === undefined ? undefined : checks[option](given);
@@ -154,6 +160,19 @@ export function port(given: unknown): string | undefined {
 export function text(given: unknown): string | undefined {
   if (typeof given !== "string") return notThis("It is a text.", given);
   return given === "" ? "It is empty." : undefined;
+}
+
+/** A file that is there, or can be made in a folder that is. */
+export function file(given: unknown): string | undefined {
+  const problem = text(given);
+  if (problem !== undefined) return problem;
+  const path = resolve(String(given));
+  const shown = (place: string): string => JSON.stringify(place);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return `${shown(path)} is a folder: name a file in it.`;
+  const folder = dirname(path);
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? undefined
+    : `There is no folder ${shown(folder)}: make it first.`;
 }
 
 /** A contract: the path of its file, or what such a file holds. */
@@ -214,11 +233,15 @@ function keysProblem(given: unknown, named: boolean): string | undefined {
   });
 }
 
+/** What `fetch` puts into no header. */
+const UNSENDABLE = /[\0\r\n]|[^\0-\xff]/;
+
 /** Never says a value, which is a secret. */
 function keyProblem(given: unknown): string | undefined {
   if (typeof given !== "string")
     return `It is a text, not ${typeof given === "object" ? "an object" : `a ${typeof given}`}.`;
-  return given === "" ? "It is empty, and lets nobody in." : undefined;
+  if (given === "") return "It is empty, and lets nobody in.";
+  return UNSENDABLE.test(given) ? "It has a character that no header can hold, such as the end of a line." : undefined;
 }
 
 function settingsProblem(credentials: object): string | undefined {

@@ -1,9 +1,11 @@
+import { isNoAddress } from "@video-ads/http/server";
 import { CONTROL_PATH } from "./control/control-plane.ts";
 import { type LocalMock, localMock } from "./create-mock.ts";
 import { nodeListener } from "./http/node.ts";
 import { listen } from "./http/server.ts";
 import { mockParts } from "./mock-parts.ts";
 import type { MockOptions } from "./options.ts";
+import { OptionsError } from "./options-error.ts";
 
 /** A mock that listens. */
 export interface Mock extends LocalMock {
@@ -28,6 +30,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     async (error: unknown) => {
       await parts.sandbox?.close();
       parts.recording?.close();
+      if (isNoAddress(error)) throw new OptionsError("host", error.message);
       throw error;
     },
   );

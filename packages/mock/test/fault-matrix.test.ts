@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   createMock,
   type FaultMatrix,
+  FaultMatrixStoppedError,
   type Flow,
   type FlowSetting,
   faultMatrix,
@@ -158,7 +159,7 @@ const asker =
   ({ url, fetch, credentials }: FlowSetting) =>
   async <T>(path: string, init: RequestInit = {}): Promise<T> => {
     const headers = { ...keyHeaders(credentials), "content-type": "application/json" };
-    const answer = await fetch(url + path, { ...init, headers, signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(url + path, { ...init, headers, signal: init.signal ?? AbortSignal.timeout(20_000) });
     if (!answer.ok) throw new Error(`refused: ${answer.status}`);
     return (await answer.json()) as T;
   };
@@ -618,6 +619,47 @@ test("a matrix that is stopped, or whose mock is closed, gives time back at once
   await expect(faultMatrix(closing, shop())).rejects.toThrow("The mock was closed.");
 });
 
+test("a matrix that is stopped says how far it was, and has what was found", async () => {
+  const stop = new AbortController();
+  const only = (name: string) => /fails|rejected|stalls/.test(name);
+  const stopped = await faultMatrix(mock, lookingOn(), {
+    only,
+    signal: stop.signal,
+    onCase: (_, { done }) => void (done === 2 && stop.abort(new Error("That is enough."))),
+  }).catch((error: unknown) => error);
+  expect(stopped).toBeInstanceOf(FaultMatrixStoppedError);
+  const { message, matrix, cause } = stopped as FaultMatrixStoppedError;
+  expect(message).toMatch(
+    /^The fault matrix was stopped: Error: That is enough\. 2 of 3 cases are over; mistakes so far: .+ \(hung\); .+ \(hung\); under way: none\.$/,
+  );
+  expect(cause).toBe(stop.signal.reason);
+  expect(matrix.cases).toHaveLength(2);
+  expect(matrix.mistakes).toHaveLength(2);
+  expect(String(matrix)).toContain("2 faults, 2 with a mistake.");
+});
+
+test("a case that is under way when a matrix is stopped is named", async () => {
+  const stop = new AbortController();
+  let runs = 0;
+  const flow: Flow = async (setting) => {
+    if (++runs > 1) stop.abort(new Error("Late."));
+    return lookingOn()(setting);
+  };
+  const matrix = faultMatrix(mock, flow, { only: (name) => name.startsWith("job stalls"), signal: stop.signal });
+  await expect(matrix).rejects.toThrow(/0 of 1 cases are over; mistakes so far: none; under way: job stalls: \w+\.$/);
+});
+
+test.each([undefined, 20_000])(
+  "an app that makes no pause, with a timeout of %s, hangs after some hundred looks",
+  async (timeoutMs) => {
+    let looks = 0;
+    const flow = lookingOn({ timeoutMs, onLook: () => void looks++ });
+    const { cases } = await faultMatrix(mock, flow, { only: (name) => name.startsWith("job stalls") });
+    expect(cases.map(({ ending }) => ending)).toEqual(["hung"]);
+    expect(looks).toBeLessThan(1_500);
+  },
+);
+
 test("a test of vitest that takes too long leaves its time to nobody", async () => {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const folder = await mkdtemp(join(root, "test", "fault-matrix-"));
@@ -665,3 +707,19 @@ test("it runs in node:test as well", async () => {
     await rm(folder, { recursive: true });
   }
 });
+
+/** Looks without a pause until a job is done, whatever it is told. */
+function lookingOn({ timeoutMs, onLook }: { timeoutMs?: number | undefined; onLook?: () => void } = {}): Flow {
+  return async (setting) => {
+    const ask = asker(setting);
+    const { id } = await ask<{ id: string }>(JOBS, posted(order));
+    for (;;) {
+      onLook?.();
+      const late = new AbortController();
+      const timer = timeoutMs === undefined ? undefined : setTimeout(() => late.abort(), timeoutMs);
+      const { status } = await ask<{ status: string }>(`${JOBS}${id}/`, { signal: late.signal });
+      clearTimeout(timer);
+      if (status === "done") return id;
+    }
+  };
+}

@@ -66,6 +66,15 @@ test.each<[options: object, message: string]>([
   [{ keys: [usual, { ...usual, editorAccess: true }] }, `keys: 1: ${accountSetting}: Another account has the same.`],
   [{ keys: [{ ...usual, [accountSetting]: "" }] }, `keys: 0: ${accountSetting}: It is empty, and lets nobody in.`],
   [{ db: 5 }, "db: It is a text, not 5."],
+  [{ db: "/nowhere/x.sqlite" }, 'db: There is no folder "/nowhere": make it first.'],
+  [{ usage: "/nowhere/u.json" }, 'usage: There is no folder "/nowhere": make it first.'],
+  [{ db: "/" }, 'db: "/" is a folder: name a file in it.'],
+  [{ host: "999.1.1.1" }, "host: This machine has no address 999.1.1.1."],
+  [{ speed: 2 }, "speed: It is an option of the command line. Here, say the pace with advance: { everyMs: 200 }."],
+  [
+    { keys: [{ ...usual, [accountSetting]: "a\nb" }] },
+    `keys: 0: ${accountSetting}: It has a character that no header can hold, such as the end of a line.`,
+  ],
   ...[
     { advance: "manual" },
     { db: "mock.db" },

@@ -2,4 +2,4 @@
 export { addressOf, localAddressOf } from "./address.ts";
 export { close } from "./close.ts";
 export { type ListenAt, type Listening, listen } from "./listen.ts";
-export { isPortInUse, type ListenError } from "./listen-error.ts";
+export { isNoAddress, isPortInUse, type ListenError } from "./listen-error.ts";

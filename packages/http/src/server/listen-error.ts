@@ -9,6 +9,13 @@ export function isPortInUse(error: unknown): error is ListenError {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }
 
+/** Whether a server could not listen because the machine has no such address. */
+export function isNoAddress(error: unknown): error is ListenError {
+  return error instanceof Error && "code" in error && NO_ADDRESS.has(String(error.code));
+}
+
+const NO_ADDRESS: ReadonlySet<string> = new Set(["EADDRNOTAVAIL", "ENOTFOUND"]);
+
 /** @param advice How another port is chosen, for example `--port 0 takes any that is free`. */
 export function listenError(
   cause: NodeJS.ErrnoException,
@@ -21,7 +28,7 @@ export function listenError(
   function sentence(): string {
     if (code === "EADDRINUSE") return `P${where.slice(1)} is in use; ${advice}.`;
     if (code === "EACCES") return `This account may not listen on ${where}; ${advice}.`;
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `This machine has no address ${host}.`;
+    if (NO_ADDRESS.has(code)) return `This machine has no address ${host}.`;
     return `Cannot listen on ${where}: ${cause.message}.`;
   }
 }

@@ -4,7 +4,7 @@ import { requestValidator } from "../contract/request-validator.ts";
 import type { Alternatives, KeyPlaces, Scheme } from "../contract/security.ts";
 import { placeOf, type Violation } from "../contract/violation.ts";
 import { parseBody } from "../http/read-body.ts";
-import { readQuery } from "../http/read-query.ts";
+import { readQuery } from "../http/read-parameters.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Route } from "../http/router.ts";
 import type { ProxyViolation } from "./report.ts";

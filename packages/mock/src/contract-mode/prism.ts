@@ -5,10 +5,11 @@ import {
   type PrismHttpComponents,
   resetJSONSchemaGenerator,
 } from "@stoplight/prism-http";
-import type { HttpMethod } from "@stoplight/types";
+import type { HttpMethod, IHttpOperation } from "@stoplight/types";
 import { mediaTypeOf } from "@video-ads/http/media-type";
 import * as E from "fp-ts/lib/Either.js";
-import type { AnswerFault } from "../contract/answer-faults.ts";
+import { type AnswerFault, valueFaults } from "../contract/answer-faults.ts";
+import { bundleOf, isTextOfItsOwn } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { MockAnswer } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -33,20 +34,27 @@ export interface MockedFault extends AnswerFault {
  * @throws {Refusal} When Prism has none.
  */
 export async function mocked(operation: ContractOperation, path: string, wanted: Wanted): Promise<Mocked> {
-  const { http } = operation;
+  const http = wanted.dynamic ? withOwnBundle(operation.http) : operation.http;
   const input = { method: http.method as HttpMethod, url: { path } };
   const result = await prism.request(input, [http], { ...CONFIG, mock: wanted })();
   if (E.isLeft(result)) throw refusalOf(result.left);
   const { output, validations } = result.right;
   const { statusCode: status, headers = {}, body } = output;
-  return {
-    answer: { status, headers, body },
-    faults: validations.output.map(({ path: place = [], message }) => ({
-      place: place.join(".") || "status",
-      message,
-      isShown: isShown(operation, status, place.map(String), { wanted, type: headers["Content-type"] }),
-    })),
-  };
+  const type = headers["Content-type"];
+  const schema = operation.answerContent(status, mediaTypeOf(type))?.schema;
+  const isText = schema !== undefined && type !== undefined && isTextOfItsOwn(body, mediaTypeOf(type) ?? type, schema);
+  const faults = validations.output.map(({ path: place = [], message }) => ({
+    place: place.join(".") || "status",
+    message,
+    isShown: isShown(operation, status, place.map(String), { wanted, type }),
+  }));
+  return { answer: { status, headers, body }, faults: isText ? faults.filter(notOfTheBody) : faults };
+}
+
+/** What makes things up writes into what recursive schemas lead to, which every other answer is held against. */
+function withOwnBundle(http: IHttpOperation): IHttpOperation {
+  const bundle = bundleOf(http);
+  return bundle === undefined ? http : Object.assign({ ...http }, { __bundled__: structuredClone(bundle) });
 }
 
 /** How often something else is made up. */
@@ -75,9 +83,43 @@ export async function madeAgain(
     resetJSONSchemaGenerator();
     if (!made) break;
     last = keepsBody ? { answer: { ...made.answer, body }, faults: made.faults.filter(notOfTheBody) } : made;
-    if (last.faults.length === 0) break;
+    if (last.faults.length === 0) return last;
   }
-  return last;
+  return keepsBody ? last : pruned(operation, first);
+}
+
+/**
+ * Without the parts that break the contract, where it can do without them: Prism ends a schema that leads back to itself anywhere, and what it
+ * leaves there is not whole.
+ */
+function pruned(operation: ContractOperation, { answer, faults }: Mocked): Mocked {
+  const { status, headers } = answer;
+  const type = mediaTypeOf(headers?.["Content-type"]);
+  const faultsOf = (body: unknown): AnswerFault[] => valueFaults(operation, status, body, type);
+  let body = structuredClone(answer.body);
+  let left = faultsOf(body);
+  while (left.length > 0) {
+    const [fault] = left;
+    const steps = fault ? fault.place.split(".").slice(1) : [];
+    // The smallest part first: what holds it is broken without it where it is required.
+    const better = steps
+      .map((_, index) => without(body, steps.slice(0, steps.length - index)))
+      .map((tried) => ({ tried, faults: faultsOf(tried) }))
+      .find((one) => one.faults.length < left.length);
+    if (!better) break;
+    ({ tried: body, faults: left } = better);
+  }
+  return left.length > 0 ? { answer, faults } : { answer: { ...answer, body }, faults: faults.filter(notOfTheBody) };
+}
+
+/** A copy without the part at a place. */
+function without(value: unknown, steps: readonly string[]): unknown {
+  const copy = structuredClone(value);
+  const holder = steps.slice(0, -1).reduce<unknown>((at, step) => Object(at)[step], copy);
+  const last = steps.at(-1) ?? "";
+  if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else Reflect.deleteProperty(Object(holder), last);
+  return copy;
 }
 
 function notOfTheBody({ place }: AnswerFault): boolean {

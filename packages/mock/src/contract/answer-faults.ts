@@ -3,7 +3,7 @@ import { condenseFaults, problemOf, stepsOf } from "@video-ads/core/faults";
 import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import type { ValidateFunction } from "ajv";
 import { plainCompiler, requestCompiler } from "./ajv.ts";
-import { bundleOf } from "./json-schema.ts";
+import { bundleOf, isTextOfItsOwn } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
 import { parametersSchema } from "./parameters-schema.ts";
 
@@ -73,10 +73,13 @@ export function valueFaults(
 ): AnswerFault[] {
   if (operation.answerMediaTypes(status).length === 0) return [];
   if (value === undefined) return [fault("body", "The body is empty.")];
-  const validate = compiled(operation, `${status} ${type}`, () => {
-    const content = operation.answerContent(status, type);
-    return content?.schema && plainCompiler()(content.schema, bundleOf(operation.http));
-  });
+  const schema = operation.answerContent(status, type)?.schema;
+  if (schema && isTextOfItsOwn(value, type ?? operation.answerType(status), schema)) return [];
+  const validate = compiled(
+    operation,
+    `${status} ${type}`,
+    () => schema && plainCompiler()(schema, bundleOf(operation.http)),
+  );
   return validate ? faultsIn(validate, value, "body") : [];
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { IHttpOperation } from "@stoplight/types";
+import { isWrittenInJson } from "@video-ads/http/media-type";
 
 /** The JSON Schema (draft 7) that Prism makes of a schema of the contract. References are already resolved. */
 export type JsonSchema = NonNullable<
@@ -11,6 +12,22 @@ export function partsOf(schema: JsonSchema | undefined): JsonSchema[] {
   if (!schema) return [];
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return [schema, ...parts.flatMap((part) => (typeof part === "object" ? partsOf(part) : []))];
+}
+
+/** Whether a schema is of lists or of objects, also by what it is composed of; undefined: of neither. */
+export function kindOf(schema: JsonSchema | undefined): "array" | "object" | undefined {
+  const types = partsOf(schema).flatMap(({ type }) => type ?? []);
+  return (["array", "object"] as const).find((kind) => types.includes(kind));
+}
+
+/**
+ * Whether a value is a text in a type that is not JSON, such as XML, and its schema describes objects or lists: what they are like in that type
+ * nobody knows here.
+ */
+export function isTextOfItsOwn(value: unknown, mediaType: string, schema: JsonSchema): boolean {
+  if (typeof value !== "string" || isWrittenInJson(mediaType)) return false;
+  const types = partsOf(schema).flatMap(({ type }) => type ?? []);
+  return kindOf(schema) !== undefined && !types.includes("string");
 }
 
 /** What a value is where it is left out: the default that stands in the schema itself, or in what it is composed of. */

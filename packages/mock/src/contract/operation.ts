@@ -50,6 +50,16 @@ export class ContractOperation {
     return this.http.request?.body?.contents?.find((content) => content.mediaType === mediaType)?.schema;
   }
 
+  /** Fields of a form in this media type whose `encoding` says how their values are written. */
+  styledFields(mediaType: string): { name: string; style: string; explode: boolean; schema: JsonSchema }[] {
+    const content = contentFor(this.http.request?.body?.contents ?? [], mediaType);
+    const properties = propertiesOf(content?.schema ?? {});
+    return (content?.encodings ?? []).flatMap(({ property: name, style, explode = style === "form" }) => {
+      const schema = properties.get(name);
+      return style && schema ? [{ name, style, explode, schema }] : [];
+    });
+  }
+
   /** The fields that a request body may have, in whichever media type: none that only answers have. */
   get requestFields(): ReadonlyMap<string, JsonSchema> {
     const all = this.requestMediaTypes.flatMap((media) => [...propertiesOf(this.requestSchema(media) ?? {})]);

@@ -2,9 +2,10 @@ import type { IHttpOperation } from "@stoplight/types";
 import { condenseFaults, type Fault, stepsOf } from "@video-ads/core/faults";
 import { FORM_TYPE, MULTIPART_TYPE } from "@video-ads/http/media-type";
 import type { ValidateFunction } from "ajv";
+import { readStyled } from "../http/read-parameters.ts";
 import { adviceFor } from "./advice.ts";
 import { requestCompiler } from "./ajv.ts";
-import { meaningAt, sentBundleOf } from "./json-schema.ts";
+import { isTextOfItsOwn, meaningAt, sentBundleOf } from "./json-schema.ts";
 import { contentFor } from "./media-range.ts";
 import { messageFor } from "./messages.ts";
 import { parametersSchema } from "./parameters-schema.ts";
@@ -55,15 +56,19 @@ export class RequestValidator {
 
   /** Everything that is wrong with a request; empty when nothing is. */
   check(request: RequestValues): Violation[] {
+    const { path = [], headers = [] } = this.#operation.request ?? {};
+    readStyled(request.path, path, "path");
+    readStyled(request.header, headers, "header");
     const found = this.#parameters.flatMap(([place, validate]) => violations(place, validate, request[place]));
-    const validate = request.body && this.#ofBody(request.body.mediaType);
+    const validate = request.body && this.#ofBody(request.body);
     return validate && request.body ? [...found, ...violations("body", validate, request.body.value)] : found;
   }
 
   /** Made with the first body of a type. */
-  #ofBody(type: string): ValidateFunction | undefined {
+  #ofBody({ mediaType: type, value }: NonNullable<RequestValues["body"]>): ValidateFunction | undefined {
+    const schema = contentFor(this.#operation.request?.body?.contents ?? [], type)?.schema;
+    if (schema && isTextOfItsOwn(value, type, schema)) return undefined;
     if (!this.#bodies.has(type)) {
-      const schema = contentFor(this.#operation.request?.body?.contents ?? [], type)?.schema;
       const compile = type === FORM_TYPE || type === MULTIPART_TYPE ? compileText : compileJson;
       this.#bodies.set(type, schema && compile(schema, sentBundleOf(this.#operation)));
     }

@@ -11,9 +11,11 @@ import { notesOn, requireBaseline } from "./baseline.ts";
 import { faultsFor } from "./cases.ts";
 import { judge } from "./judge.ts";
 import { runFlow } from "./run-flow.ts";
+import { FaultMatrixStoppedError } from "./stopped-error.ts";
 import { table } from "./table.ts";
 import type { FaultCase, FaultMatrix, FaultMatrixOptions, Flow, FlowResult } from "./types.ts";
 
+export { FaultMatrixStoppedError } from "./stopped-error.ts";
 export type * from "./types.ts";
 
 const TWO_HOURS = 7_200_000;
@@ -46,7 +48,7 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws {OptionsError} When an option is unknown, or not of its kind, or no case is left to run.
  * @throws {Error} When the flow does not work where nothing goes wrong: comes to no result, uses nothing of the service, starts no job that
  * succeeds, or does not wait for it.
- * @throws The reason of the signal; and an error when the mock is closed.
+ * @throws {FaultMatrixStoppedError} When the signal ends it, or the mock is closed: with the cases that were over.
  */
 export async function faultMatrix(mock: LocalMock, flow: Flow, options: FaultMatrixOptions = {}): Promise<FaultMatrix> {
   check(options, CHECKS);
@@ -65,14 +67,52 @@ function requireSandbox(mock: LocalMock): void {
     throw new OptionsError("mock", `${made}, in sandbox mode: in contract mode no job goes on.`);
 }
 
-async function run(
+/** How far a matrix is. */
+interface Progress {
+  cases: FaultCase[];
+  notes: readonly string[];
+  all?: number;
+  underWay?: string;
+}
+
+async function run(mock: LocalMock, flow: Flow, options: FaultMatrixOptions): Promise<FaultMatrix> {
+  const { closed } = madeWith(mock);
+  const signal = options.signal ? AbortSignal.any([options.signal, closed]) : closed;
+  const progress: Progress = { cases: [], notes: [] };
+  try {
+    signal.throwIfAborted();
+    await runCases(mock, flow, { ...options, signal }, progress);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const { cases, notes, ...far } = progress;
+    throw new FaultMatrixStoppedError(matrixOf(cases, notes), { ...far, cause: signal.reason });
+  }
+  return matrixOf(progress.cases, progress.notes);
+}
+
+function matrixOf(cases: readonly FaultCase[], notes: readonly string[]): FaultMatrix {
+  return {
+    cases,
+    mistakes: cases.filter(({ mistakes }) => mistakes.length > 0),
+    notes,
+    toString: () => table(cases, notes),
+  };
+}
+
+async function runCases(
   mock: LocalMock,
   flow: Flow,
-  { limitMs = TWO_HOURS, quietMs = 0, only = () => true, result = "finished", onCase, ...given }: FaultMatrixOptions,
-): Promise<FaultMatrix> {
-  const { options: made, recording, closed } = madeWith(mock);
-  const signal = given.signal ? AbortSignal.any([given.signal, closed]) : closed;
-  signal.throwIfAborted();
+  {
+    limitMs = TWO_HOURS,
+    quietMs = 0,
+    only = () => true,
+    result = "finished",
+    onCase,
+    signal,
+  }: FaultMatrixOptions & { signal: AbortSignal },
+  progress: Progress,
+): Promise<void> {
+  const { options: made, recording } = madeWith(mock);
   const contract = await loadContract(made.spec);
   const { service } = await serviceOf(made.spec);
   const shared = { limitMs, quietMs, recording, signal, endless: new Set<string>() };
@@ -92,19 +132,16 @@ async function run(
     const names = faults.map(({ name }) => name).join(", ");
     throw new OptionsError("only", `It leaves no case to run, of these: ${names}.`);
   }
-  const cases: FaultCase[] = [];
+  const { cases } = progress;
+  progress.notes = notesOn(without, result);
+  progress.all = wanted.length;
   for (const fault of wanted) {
+    progress.underWay = fault.name;
     const ran = await runFlow(made, flow, { ...shared, rules: [fault.rule, ...(fault.beside ?? [])] });
     const one = judge(fault, ran, { without, result });
     cases.push(one);
+    delete progress.underWay;
     onCase?.(one, { done: cases.length, all: wanted.length });
     signal.throwIfAborted();
   }
-  const notes = notesOn(without, result);
-  return {
-    cases,
-    mistakes: cases.filter(({ mistakes }) => mistakes.length > 0),
-    notes,
-    toString: () => table(cases, notes),
-  };
 }

@@ -3,6 +3,9 @@ import type { Reply } from "../http/reply.ts";
 /** Looks with the same answer after which an app is known to look on and on, if it has done so before. */
 const ENOUGH = 50;
 
+/** Looks with the same answer after which nothing but time is left to change it. */
+const MANY = 200;
+
 /** Requests in one moment after which an app is known to make no pause, whatever it asks for. */
 const MOST_AT_ONCE = 2_000;
 
@@ -42,6 +45,11 @@ export class Looks {
   /** Whether an app asks again at once, whatever it is answered: it waits for nothing, so time has to pass all the same. */
   get areWithoutPause(): boolean {
     return this.#sameAtOnce >= ENOUGH || this.#atOnce >= MOST_AT_ONCE;
+  }
+
+  /** Whether an app has looked so often in vain that shorter pauses between its looks show nothing more. */
+  get areMany(): boolean {
+    return this.#inVain >= MANY;
   }
 
   /** A moment is over. Who has made no pause in it is known to make none in the next one. */

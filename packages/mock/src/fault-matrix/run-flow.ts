@@ -251,6 +251,7 @@ class Loop {
   readonly #busy: Busy;
   readonly #looks: Looks;
   readonly #quietMs: number;
+  #glimpseMs = GLIMPSE_MS;
 
   constructor({ time, sandbox, busy, looks, quietMs }: LoopParts) {
     this.#time = time;
@@ -269,11 +270,23 @@ class Loop {
       if (next !== null && next > until) return;
       if (this.#looks.areWithoutPause) {
         if (this.#time.now >= until) return;
-        this.#pass(Math.min(next ?? until, this.#time.now + GLIMPSE_MS, until));
+        this.#pass(this.#endOfGlimpse(next, until));
       } else if (next !== null && this.#looksInVain()) this.#leap(until);
       else if (next !== null) this.#goTo(next);
       else if (!(await this.#quiet(isOver, PATIENCE_MS))) return;
     }
+  }
+
+  /**
+   * How far time goes under an app that makes no pause. Where it looks in vain and nothing is to come of the service, further each time: its
+   * deadlines pass. What it is just asking for is answered before the timeout of that, which is the newest timer.
+   */
+  #endOfGlimpse(next: number | null, until: number): number {
+    const { now, newest } = this.#time;
+    const inVain = this.#looks.areMany && this.#sandbox.clock.state().next === null;
+    this.#glimpseMs = inVain ? this.#glimpseMs * 2 : GLIMPSE_MS;
+    if (!inVain || (newest !== null && newest - 1 <= now)) return Math.min(next ?? until, now + GLIMPSE_MS, until);
+    return Math.min(newest === null ? until : newest - 1, now + this.#glimpseMs, until);
   }
 
   /** An app that looks for ever sees nothing new: its timers are as good as late ones, and its deadlines pass all the same. */

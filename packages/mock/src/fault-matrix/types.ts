@@ -94,7 +94,9 @@ export interface FaultMatrixOptions {
    * @default "finished"
    */
   result?: FlowResult;
-  /** Ends the matrix, which rejects with its reason, and gives timers and clocks back at once: that of a test that takes too long. */
+  /**
+   * Ends the matrix, which rejects with what it has found so far, and gives timers and clocks back at once: that of a test that takes too long.
+   */
   signal?: AbortSignal;
   /** Told of each case when it is over, in the time of the process: the how-manieth it is, of how many. */
   onCase?: (one: FaultCase, progress: CaseProgress) => void;

@@ -43,6 +43,13 @@ export class VirtualTime implements Disposable {
     return this.#first()?.at ?? null;
   }
 
+  /** When the timer runs that was set last, of those that still wait; null when none does. */
+  get newest(): number | null {
+    let newest: Waiting | undefined;
+    for (const one of this.#waiting) if (!newest || one.order > newest.order) newest = one;
+    return newest?.at ?? null;
+  }
+
   /** How often something was put on the list so far. */
   get scheduled(): number {
     return this.#order;

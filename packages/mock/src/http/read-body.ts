@@ -7,6 +7,7 @@ import { parseJson } from "./json-body.ts";
 import type { ParsedBody } from "./messages.ts";
 import { parseMultipart } from "./multipart-body.ts";
 import { readBytes } from "./read-bytes.ts";
+import { readPairs } from "./read-parameters.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -50,7 +51,10 @@ export async function parseBody(
   if (mediaType === FORM_TYPE) {
     const pairs = [...new URLSearchParams(bytes.toString("utf8"))];
     const fields = pairs.map(([name, value]) => ({ name, value, file: false }));
-    return { mediaType, files: [], ...formObject(fields, content.schema ?? {}) };
+    const form = formObject(fields, content.schema ?? {});
+    const styled = readPairs(new URLSearchParams(pairs), operation.styledFields(mediaType), "body");
+    const value = { ...form.value, ...styled.values };
+    return { mediaType, files: [], value, violations: [...form.violations, ...styled.violations] };
   }
   if (isWrittenInJson(mediaType)) return { mediaType, value: parseJson(bytes), files: [], violations: [] };
   // What is neither is a text to the contract, as it is to Prism; a handler may want its bytes.

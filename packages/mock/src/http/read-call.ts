@@ -4,7 +4,7 @@ import { accepted } from "./accepts.ts";
 import type { Authenticate } from "./authenticate.ts";
 import { type Incoming, searchOf } from "./incoming.ts";
 import { readBody } from "./read-body.ts";
-import { readQuery } from "./read-query.ts";
+import { readQuery } from "./read-parameters.ts";
 import { Refusal } from "./refusal.ts";
 import type { Router } from "./router.ts";
 

@@ -1,0 +1,119 @@
+// Schemas that lead back to themselves: what is made of them keeps the contract.
+import { describe, expect, test } from "vitest";
+import { startMock } from "../src/index.ts";
+
+const N = { $ref: "#/components/schemas/N" };
+const id = { type: "integer" };
+
+function spec(schema: object, more: object = {}) {
+  return {
+    openapi: "3.0.3",
+    info: { title: "Recursive", version: "1.0.0" },
+    paths: {
+      "/n": { get: { operationId: "n.get", responses: { 200: { description: "One.", content: json(N) } } } },
+      "/all": {
+        get: {
+          operationId: "n.all",
+          responses: { 200: { description: "All.", content: json({ type: "array", items: N }) } },
+        },
+      },
+    },
+    components: { schemas: { N: schema, ...more } },
+  };
+}
+
+const json = (schema: object) => ({ "application/json": { schema } });
+const other = { $ref: "#/components/schemas/M" };
+
+describe.each(["contract", "sandbox"] as const)("in mode %s", (mode) => {
+  test.each([
+    ["itself", spec({ type: "object", required: ["id"], properties: { id, parent: N } })],
+    [
+      "itself, in a composition",
+      spec({ type: "object", required: ["id"], properties: { id, parent: { allOf: [N] } } }),
+    ],
+    [
+      "itself twice",
+      spec({ type: "object", required: ["id"], properties: { id, parent: N, children: { type: "array", items: N } } }),
+    ],
+    [
+      "a list of itself",
+      spec({ type: "object", required: ["id"], properties: { id, children: { type: "array", items: N } } }),
+    ],
+    [
+      "a required list of itself",
+      spec({
+        type: "object",
+        required: ["id", "children"],
+        properties: { id, children: { type: "array", items: N } },
+      }),
+    ],
+    [
+      "itself by another",
+      spec(
+        { type: "object", required: ["id"], properties: { id, other } },
+        { M: { type: "object", required: ["of", "name"], properties: { name: { type: "string" }, of: N } } },
+      ),
+    ],
+    ["a map of itself", spec({ type: "object", required: ["id"], properties: { id }, additionalProperties: N })],
+  ])("a schema that leads to %s", async (_, contract) => {
+    await using mock = await startMock({ mode, spec: contract });
+    for (const path of ["/n", "/all", "/n"]) {
+      const answer = await fetch(mock.url + path);
+      expect([path, answer.status, await answer.clone().json()]).toEqual([path, 200, expect.anything()]);
+    }
+  });
+
+  test("what is made up at random leaves the contract as it was", async () => {
+    const contract = spec({ type: "object", required: ["id"], properties: { id, parent: N } });
+    await using mock = await startMock({ mode, spec: contract });
+    const statuses: number[] = [];
+    for (const path of ["/n?__dynamic=true", "/all", "/n?__dynamic=true", "/n"])
+      statuses.push((await fetch(mock.url + path)).status);
+    expect(statuses).toEqual([200, 200, 200, 200]);
+  });
+
+  test("one that never ends has no answer, which is said", async () => {
+    const endless = spec({ type: "object", required: ["id", "parent"], properties: { id, parent: N } });
+    await using mock = await startMock({ mode, spec: endless });
+    const answer = await fetch(`${mock.url}/n`);
+    expect([answer.status, JSON.stringify(await answer.json())]).toEqual([
+      500,
+      expect.stringContaining("none that keeps the contract could be made"),
+    ]);
+  });
+});
+
+test.each(["contract", "sandbox"] as const)(
+  "a text in another type than JSON is not held against a schema of objects, in mode %s",
+  async (mode) => {
+    const schema = { type: "object", required: ["id"], properties: { id } };
+    const user = "<user><id>1</id></user>";
+    const answered = { 200: { description: "One.", content: { "application/xml": { schema, example: user } } } };
+    const sent = {
+      requestBody: {
+        content: { "application/xml": { schema }, "text/plain": { schema: { type: "string", pattern: "^a" } } },
+      },
+    };
+    await using mock = await startMock({
+      mode,
+      spec: {
+        openapi: "3.0.3",
+        info: { title: "XML", version: "1.0.0" },
+        paths: {
+          "/user": { get: { operationId: "user.get", responses: answered } },
+          "/made": {
+            post: { operationId: "made.post", ...sent, responses: { 204: { description: "Done." } } },
+          },
+        },
+      },
+    });
+    const answer = await fetch(`${mock.url}/user`);
+    expect([answer.status, await answer.text()]).toEqual([200, user]);
+    const post = async (type: string, body: string) =>
+      (await fetch(`${mock.url}/made`, { method: "POST", headers: { "content-type": type }, body })).status;
+    expect(await post("application/xml", user)).toBe(204);
+    expect(await post("text/plain", "ab")).toBe(204);
+    expect(await post("text/plain", "b")).toBe(400);
+  },
+);

@@ -201,7 +201,9 @@ describe.skipIf(noBrowser)(`the site in a browser${why}`, () => {
         await page.waitForLoadState("networkidle");
         expect(await violations(page, { without: "#content" })).toEqual([]);
         // It renders its sections one after the other.
-        await expect.poll(async () => counts(await violations(page, { within: "#content" }))).toEqual(OF_THE_RENDERER);
+        await expect
+          .poll(async () => counts(await violations(page, { within: "#content" })), { timeout: 90_000 })
+          .toEqual(OF_THE_RENDERER);
         await page.keyboard.press("Control+k");
         await page.locator(".search-box input").fill("webhook_url");
         await page.locator(".search-box [role=option]").first().waitFor();

@@ -50,5 +50,6 @@ export function inWords(given: unknown): string {
   if (typeof given === "string") return JSON.stringify(given.length > LONGEST ? `${given.slice(0, LONGEST)}…` : given);
   if (typeof given === "function") return "a function";
   if (Array.isArray(given)) return "a list";
-  return typeof given === "object" && given !== null ? "an object" : String(given);
+  if (typeof given !== "object" || given === null) return String(given);
+  return given instanceof Promise ? "a promise" : "an object";
 }

@@ -351,12 +351,10 @@ describe("a signature", () => {
     expect(await ask(`/${"x".repeat(10_000)}${path.slice(1)}`)).toBe(404);
   });
 
-  it("refuses a base URL that is promised, at once where the function says that it promises", async () => {
+  it("refuses a function that promises a base URL at once where it says so", () => {
     const create = (baseUrl: unknown) =>
       createWebhooks({ secret: SECRET, trust: "payload", baseUrl: baseUrl as string });
     expect(() => create(async () => BASE)).toThrow("baseUrl: the function is async");
-    expect(() => create(Promise.resolve(BASE))).toThrow(/^baseUrl: .*, not a promise\.$/);
-    await expect(create(() => Promise.resolve(BASE)).urlFor("lipsync")).rejects.toThrow(/, not a promise\.$/);
   });
 });
 

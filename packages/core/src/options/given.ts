@@ -50,6 +50,5 @@ export function inWords(given: unknown): string {
   if (typeof given === "string") return JSON.stringify(given.length > LONGEST ? `${given.slice(0, LONGEST)}…` : given);
   if (typeof given === "function") return "a function";
   if (Array.isArray(given)) return "a list";
-  if (typeof given !== "object" || given === null) return String(given);
-  return given instanceof Promise ? "a promise" : "an object";
+  return typeof given === "object" && given !== null ? "an object" : String(given);
 }

@@ -5,9 +5,10 @@ export function kindOf(value: unknown): string {
   return {}.toString.call(value).slice(8, -1);
 }
 
-/** What was given for an id, for an error about it. */
-export function shown(id: unknown): string {
-  return typeof id === "string" ? JSON.stringify(id.slice(0, 60)) : kindOf(id);
+/** What was given for an id or a number, for an error about it. */
+export function shown(value: unknown): string {
+  if (typeof value === "number") return `${value}`;
+  return typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : kindOf(value);
 }
 
 /**

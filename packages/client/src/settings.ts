@@ -1,6 +1,7 @@
 import { LONGEST_RETRY_AFTER_MS } from "@video-ads/core/pace";
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { variables } from "./generated/security.ts";
+import { shown } from "./kind-of.ts";
 import type { ClientOptions } from "./options.ts";
 import { authorization } from "./security/authorization.ts";
 import type { Given } from "./security/requirement.ts";
@@ -92,7 +93,7 @@ export function numberFrom<N extends string>(
 ): number {
   const { [name]: value = usual }: Partial<Readonly<Record<N, number>>> = options;
   if (!(typeof value === "number" && value >= least && value <= most))
-    throw new ConfigurationError(`give a number from ${least} to ${most}, not ${String(value)}.`, name);
+    throw new ConfigurationError(`give a number from ${least} to ${most}, not ${shown(value)}.`, name);
   return value;
 }
 

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { inspect } from "node:util";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import {
+  ConfigurationError,
   createClient,
   InsufficientCreditsError,
   InvalidResponseError,
@@ -142,16 +143,33 @@ test.each<[what: string, leave: (states: AsyncIterable<unknown>) => Promise<unkn
   expect(server.seen).toHaveLength(1);
 });
 
-test("a record without a status ends the wait: it would be waited for in vain", async () => {
-  const server = await serve(() => ({ json: { ...base, status: null } }));
+test("a record without a status ends a wait when none has one for 10 s, and a read at once", async () => {
+  const clock = movableClock();
+  const server = await serve((_, count) => {
+    clock.move(count > 1 ? 4_000 : 0);
+    return { json: { ...base, status: null } };
+  });
   const error: unknown = await server
     .client()
     .customTemplateJobs.wait(ID, quick)
     .catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(InvalidResponseError);
   expect(error).toMatchObject({ id: ID, message: expect.stringContaining("without its status") });
-  expect(server.seen).toHaveLength(1);
+  expect(server.seen).toHaveLength(4);
   await expect(server.client().customTemplateJobs.read(ID)).rejects.toBeInstanceOf(InvalidResponseError);
+  expect(server.seen).toHaveLength(5);
+});
+
+test.each([
+  ["without its status", { ...base, status: null }],
+  ["without its id", { detail: "Try again." }],
+  ["that is none", "soon"],
+])("a wait outlives a record %s", async (_, record) => {
+  const server = await serve((_request, count) => ({
+    json: count === 1 || count === 3 ? record : count < 4 ? base : done,
+  }));
+  expect(await server.client().customTemplateJobs.wait(ID, quick)).toMatchObject({ status: "done" });
+  expect(server.seen).toHaveLength(4);
 });
 
 test.each([undefined, "", " ", "a,b", "..", `${ID}/`])(
@@ -778,13 +796,25 @@ test("previewAndRender has one listener of its hints for both of its waits, so t
   expect(again.status).toBe("done");
 });
 
-test.each([false, "no", { ok: false }, undefined])(
-  "a preview that is not approved is not rendered: %j",
+test("a preview that is not approved is not rendered", async () => {
+  const server = await previewServer();
+  const job = await server.client().customTemplateJobs.previewAndRender(body, { ...quick, approve: async () => false });
+  expect(job).toMatchObject({ status: "pending", video_output: null });
+  expect(server.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test.each(["no", "yes", 1, null, { ok: false }, undefined])(
+  "an answer of approve that is neither yes nor no is said to be none, and renders nothing: %j",
   async (answer) => {
     const server = await previewServer();
     const approve = async (): Promise<never> => answer as never;
-    const job = await server.client().customTemplateJobs.previewAndRender(body, { ...quick, approve });
-    expect(job).toMatchObject({ status: "pending", video_output: null });
+    const error: unknown = await server
+      .client()
+      .customTemplateJobs.previewAndRender(body, { ...quick, approve })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error).toMatchObject({ option: "approve", id: ID });
+    expect(String(error)).toContain("approve: return true or false.");
     expect(server.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
   },
 );
@@ -830,9 +860,7 @@ test.each([
 
 test("what is no id of a job is refused with the job's type, behind its article", async () => {
   const { aiEditing, lipsyncsV2 } = (await serve(() => ({}))).client();
-  await expect(Reflect.apply(aiEditing.read, undefined, [5])).rejects.toThrow(
-    "Give the id of an aiEditing, not Number.",
-  );
+  await expect(Reflect.apply(aiEditing.read, undefined, [5])).rejects.toThrow("Give the id of an aiEditing, not 5.");
   await expect(Reflect.apply(lipsyncsV2.read, undefined, [""])).rejects.toThrow('Give the id of a lipsyncV2, not "".');
 });
 

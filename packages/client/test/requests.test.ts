@@ -220,6 +220,17 @@ test("withResponse gives status, headers and attempts beside the data", async ()
   expect(response.headers.get("x-trace")).toBe("t");
 });
 
+test("a header without a value is left out, as in a query; one without a name is refused", async () => {
+  const server = await serve(() => ({ json: [] }));
+  const list = (headers: object, ofAll = {}): Promise<unknown> =>
+    Reflect.apply(server.client({ headers: ofAll }).customTemplates.list, undefined, [{ headers }]);
+  await list({ "x-tenant": undefined, "x-user": null, "x-app": "shop" }, { "x-all": undefined });
+  expect(server.seen[0]?.headers).toMatchObject({ "x-app": "shop" });
+  for (const name of ["x-tenant", "x-user", "x-all"]) expect(server.seen[0]?.headers).not.toHaveProperty(name);
+  await expect(list({ "": "shop" })).rejects.toThrow('headers: none can be ""');
+  expect(server.seen).toHaveLength(1);
+});
+
 test("headers of a call are sent beside the keys; one that lets in is refused, wherever it stands", async () => {
   const server = await serve(() => ({ json: [] }));
   await server.client({ headers: { "X-App": "shop" } }).customTemplates.list({ headers: { "X-Trace": "1" } });
@@ -246,7 +257,7 @@ test.each([[""], [undefined]])(
   async (entry) => {
     const server = await serve(() => ({ json: [] }));
     const { lipsyncsV2 } = server.client();
-    for (const ids of [[entry], ["a", entry]]) {
+    for (const ids of [[entry], ["a", entry], ""]) {
       const call: Promise<unknown> = Reflect.apply(lipsyncsV2.list, lipsyncsV2, [{ ids }]);
       await expect(call).rejects.toThrow("ids has an empty entry: leave it out.");
     }

@@ -50,6 +50,8 @@ test.each<[object, string, string]>([
   [{ baseUrl: "nowhere" }, "baseUrl", "an http(s) URL without user, password, query or fragment."],
   [{ [first]: "i d" }, first, "a header cannot carry it."],
   [{ timeoutMs: -1 }, "timeoutMs", "give a number from 1 to Infinity, not -1."],
+  [{ timeoutMs: "5000" }, "timeoutMs", 'give a number from 1 to Infinity, not "5000".'],
+  [{ timeoutMs: Number.NaN }, "timeoutMs", "give a number from 1 to Infinity, not NaN."],
 ])("which option is wrong, and how, can be read from the error: %j", (wrong, option, problem) => {
   const create = () => createClient({ baseUrl: "http://127.0.0.1:1", ...KEYS, ...wrong });
   expect(refusal(create)).toEqual({ option, problem, missing: [] });
@@ -216,7 +218,7 @@ test.each(["timeoutMs", "maxRetries"])(
       seen.push(input);
       return Response.json({ remaining_credits: 5 });
     };
-    const message = `${option}: give a number from ${option === "timeoutMs" ? 1 : 0} to Infinity, not null.`;
+    const message = `${option}: give a number from ${option === "timeoutMs" ? 1 : 0} to Infinity, not Null.`;
     expect(() => Reflect.apply(createClient, undefined, [{ ...at, [option]: null }])).toThrow(message);
     const { credits } = createClient({ ...at, fetch });
     await expect(Reflect.apply(credits.getRemaining, undefined, [{ [option]: null }])).rejects.toThrow(message);

@@ -247,7 +247,7 @@ test("in Deno a POST has a connection of its own, which ends with it; what can b
 test("an error page without an end is read as far as anybody reads", async () => {
   const server = await listen([], (_, response) => {
     response.writeHead(400, { "content-type": "text/html" });
-    const page = Buffer.alloc(65_536, "x");
+    const page = Buffer.alloc(65_536, "x ");
     const more = (): void => {
       while (!response.destroyed && response.write(page));
       if (!response.destroyed) response.once("drain", more);

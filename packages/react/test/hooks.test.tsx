@@ -182,13 +182,21 @@ describe("useJob", () => {
     expect(String(result.current.error)).toContain("is unknown to the service");
   });
 
-  test("a record that does not say where its job is ends the reading, as it ends a wait", async () => {
-    const service = await jobService({ json: base }, { json: { ...base, status: null } });
+  test("records that do not say where their job is end the reading after a while, as they end a wait", async () => {
+    const service = await jobService({ json: { ...base, status: null } });
+    everyReadTakes(service, 2_500);
     const queries = createQueries(service.ads);
     const { result } = renderHook(() => useJob(queries.customTemplateJobs.job(ID, { pollMs: 5 })), { wrapper });
     await waitFor(() => expect(result.current.phase).toBe("unreadable"));
     expect(result.current.error).toBeInstanceOf(InvalidResponseError);
-    expect(await quiet(service)).toBe(2);
+    expect(await quiet(service)).toBe(5);
+  });
+
+  test("one record that does not say where its job is ends no reading", async () => {
+    const service = await jobService({ json: base }, { json: { ...base, status: null } }, { json: done });
+    const queries = createQueries(service.ads);
+    const { result } = renderHook(() => useJob(queries.customTemplateJobs.job(ID, { pollMs: 5 })), { wrapper });
+    await waitFor(() => expect(result.current.phase).toBe("succeeded"));
   });
 
   test("without a job it is idle and reads nothing", async () => {

@@ -6,6 +6,7 @@ import type { NodeRequest } from "./node/body-read-before.ts";
 import { isNodeRequest, isNodeResponse } from "./node/handed.ts";
 import { NodePost } from "./node/node-post.ts";
 import { send } from "./node/send.ts";
+import { targetOf } from "./node/target-of.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
 /** Middleware for Express 4 and 5. What goes wrong is given to `next`: Express 4 hears of no rejection. */
@@ -22,16 +23,20 @@ export type ExpressWebhooks = (
  * A body that a parser has read is taken as `request.rawBody`, or as bytes or text in `request.body`. One that is there as parsed data
  * only ends in a {@link ConfigurationError}, if the token is good.
  *
- * @throws {ConfigurationError} There is no fallback handler, or it is no receiver.
+ * @throws {ConfigurationError} There is no fallback handler, it is no receiver, or something is given behind it.
  */
-export function expressWebhooks(hooks: PostReceiver<NodeRequest>): ExpressWebhooks {
-  mount(hooks);
+export function expressWebhooks(hooks: PostReceiver<NodeRequest>): ExpressWebhooks;
+export function expressWebhooks(
+  ...given: readonly [hooks: PostReceiver<NodeRequest>, ...more: unknown[]]
+): ExpressWebhooks {
+  mount("expressWebhooks", given);
+  const [hooks] = given;
   const deadlines = new Deadlines();
   return async (request, response, next) => {
     try {
       const isMeant = isNodeRequest(request) && isNodeResponse(response);
       checkHanded(isMeant, "expressWebhooks", "a request, a response and next of Express");
-      const url = request.url ?? "";
+      const url = targetOf(request);
       // Express takes the path of a mount away, and that of a route not.
       const path = "route" in request && request.route ? lastPartOf(url) : url;
       const answer = await hooks.receive(new NodePost(request, path, deadlines));

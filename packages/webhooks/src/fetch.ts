@@ -24,10 +24,12 @@ export type FetchWebhooks = (
  * Bytes are counted as they come; no body limiter has to stand before it. A request with a good token whose body has been read rejects
  * with a {@link ConfigurationError}.
  *
- * @throws {ConfigurationError} There is no fallback handler, or it is no receiver.
+ * @throws {ConfigurationError} There is no fallback handler, it is no receiver, or something is given behind it.
  */
-export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks {
-  mount(hooks);
+export function fetchWebhooks(hooks: PostReceiver<Request>): FetchWebhooks;
+export function fetchWebhooks(...given: readonly [hooks: PostReceiver<Request>, ...more: unknown[]]): FetchWebhooks {
+  mount("fetchWebhooks", given);
+  const [hooks] = given;
   return async (request, ...host) => {
     checkHanded(has(request, "url", "string") && isHeaders(request.headers), "fetchWebhooks", "a Request");
     const { pathname, search } = new URL(request.url);

@@ -45,10 +45,14 @@ export type LambdaWebhooks = (event: LambdaEvent) => Promise<LambdaResult>;
  * than `handlerTimeout`. What has to be tried again is, with the next post. An event with a good token whose body has been parsed rejects
  * with a {@link ConfigurationError}.
  *
- * @throws {ConfigurationError} There is no fallback handler, or it is no receiver.
+ * @throws {ConfigurationError} There is no fallback handler, it is no receiver, or something is given behind it.
  */
-export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks {
-  mount(hooks);
+export function lambdaWebhooks(hooks: PostReceiver<LambdaEvent>): LambdaWebhooks;
+export function lambdaWebhooks(
+  ...given: readonly [hooks: PostReceiver<LambdaEvent>, ...more: unknown[]]
+): LambdaWebhooks {
+  mount("lambdaWebhooks", given);
+  const [hooks] = given;
   return async (event) => {
     const isMeant = typeof event === "object" && event !== null;
     checkHanded(isMeant, "lambdaWebhooks", "the event of a function URL, of API Gateway or of a load balancer");

@@ -11,7 +11,7 @@ export interface LogEntry {
   message: string;
   /** Absent when the post had no valid token. */
   source?: Source;
-  /** Reference of the URL that was posted to, where something is to be done about it. Without its MAC nobody can post. */
+  /** Reference of the URL that was posted to, where it is known and something has become of the post. Without its MAC nobody can post. */
   ref?: string;
   /** Status of the answer to the post. */
   status?: number;

@@ -2,8 +2,13 @@ import { ConfigurationError } from "./errors/configuration-error.ts";
 import { withoutMethods } from "./given.ts";
 import type { PostReceiver } from "./webhooks.ts";
 
-/** Tells a receiver, or a page beside it, that it is mounted. Throws a {@link ConfigurationError} for what is neither. */
-export function mount<R>(hooks: PostReceiver<R>): void {
+/**
+ * Tells a receiver, or a page beside it, that it is mounted. Throws a {@link ConfigurationError} for what is neither, and for options behind it:
+ * adapters have none.
+ */
+export function mount<R>(adapter: string, [hooks, ...more]: readonly [PostReceiver<R>, ...unknown[]]): void {
+  if (more.some((one) => one !== undefined))
+    throw new ConfigurationError(`${adapter}(hooks) takes no options: createWebhooks() and inboxPage() have them.`);
   const what = "It is a receiver, as createWebhooks() makes it, or a page beside it.";
   const problem = withoutMethods(hooks, ["receive", "mounted", "idle"], what);
   if (problem !== undefined) throw new ConfigurationError(problem, "hooks");

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import express, { type NextFunction, type Request, type Response } from "express";
 import express4 from "express4";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -59,6 +60,21 @@ describe.each([
     expect((await postJson(`${base}/routes${token}x`, templatePost())).status).toBe(404);
     expect((await postJson(`${base}/routes${token}?x=1`, templatePost())).status).toBe(404);
     expect((await postJson(`${base}/webhooks/deeper${token}`, templatePost())).status).toBe(404);
+    await hooks.idle();
+    expect(events).toHaveLength(1);
+  });
+
+  it("takes a post whose request line names the host as well", async () => {
+    const { hooks, events, url } = await mounted();
+    const { hostname, port } = new URL(url);
+    const body = JSON.stringify(templatePost());
+    const headers = { "content-type": "application/json", "content-length": body.length };
+    const [response] = await once(
+      request({ hostname, port, path: url, method: "POST", headers }).end(body),
+      "response",
+    );
+    expect(response.statusCode).toBe(204);
+    response.resume();
     await hooks.idle();
     expect(events).toHaveLength(1);
   });

@@ -93,7 +93,7 @@ describe.each(stores)("on the $name store", (kind) => {
     expect((await postJson(url, templatePost())).status).toBe(204);
     await hooks.idle();
     expect(ran).toEqual([`customTemplateJob.done ${JOB_ID}`]);
-    expect(log).toMatchObject([{ level: "warn", message: expect.stringContaining("another job") }]);
+    expect(log).toMatchObject([{ level: "warn", message: expect.stringContaining("and its URL was made for") }]);
     expect(await hooks.unconfirmed()).toEqual([]);
   });
 

@@ -350,6 +350,12 @@ describe("a signature", () => {
     expect(await ask(`${path}${"x".repeat(10_000)}`)).toBe(404);
     expect(await ask(`/${"x".repeat(10_000)}${path.slice(1)}`)).toBe(404);
   });
+
+  it("refuses a function that promises a base URL at once where it says so", () => {
+    const create = (baseUrl: unknown) =>
+      createWebhooks({ secret: SECRET, trust: "payload", baseUrl: baseUrl as string });
+    expect(() => create(async () => BASE)).toThrow("baseUrl: the function is async");
+  });
 });
 
 describe("redactUrl", () => {
@@ -371,6 +377,17 @@ describe("redactUrl", () => {
     for (const text of [once.toLowerCase().replace(mac.toLowerCase(), mac), encodeURIComponent(once), dots]) {
       expect(redactUrl(text)).not.toContain(mac);
     }
+  });
+
+  it("takes what is no text as well, as a log line has it", async () => {
+    const { url } = await hooksWith().urlFor("customTemplateJob", { ref: "order-17" });
+    const given = [undefined, null, 5, new URL(url)];
+    expect(given.map((one) => Reflect.apply(redactUrl, undefined, [one]))).toEqual([
+      "undefined",
+      "null",
+      "5",
+      `${BASE}/customTemplateJob.***`,
+    ]);
   });
 
   it("finds a token without its URL, and leaves the names of events", async () => {

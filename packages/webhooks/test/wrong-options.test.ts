@@ -111,6 +111,15 @@ describe("what is mounted", () => {
     expect(page).toThrow(refuses("hooks", "It is a receiver, as createWebhooks() makes it"));
   });
 
+  it("takes no options where it is mounted", () => {
+    const hooks = createWebhooks(at).fallback(() => {});
+    for (const mount of [expressWebhooks, nodeWebhooks, fetchWebhooks, lambdaWebhooks]) {
+      const mounting = (...more: unknown[]) => Reflect.apply(mount, undefined, [hooks, ...more]);
+      expect(() => mounting({ maxBodyBytes: 1 })).toThrow(`${mount.name}(hooks) takes no options`);
+      expect(mounting(undefined)).toBeTypeOf("function");
+    }
+  });
+
   it.each([undefined, null, 5, {}, "", "<job id>", { id: 5 }])(
     "a job without a usable id gives no hints: %o",
     (given) => {

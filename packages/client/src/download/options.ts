@@ -1,6 +1,6 @@
 /** How to download. */
 export interface DownloadOptions {
-  /** Ends the download at once; it then rejects with the signal's reason, and leaves no file behind. */
+  /** Ends the download at once; it then rejects with the signal's reason, and leaves no file behind. There is no other limit of the whole: `AbortSignal.timeout(600_000)` is one. */
   signal?: AbortSignal;
   /** Milliseconds that may pass without a byte before the connection counts as lost, from 1 to 24 days. @default 30_000 */
   idleTimeoutMs?: number;

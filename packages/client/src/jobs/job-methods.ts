@@ -39,7 +39,7 @@ export interface JobMethods<J extends { id: string }, Given = JobOrId, Options =
    * @throws {JobFailedError} when it failed or was rejected; the error carries the job.
    * @throws {JobTimeoutError} when it is still running after `timeoutMs`; the error carries the job.
    * @throws {JobNotFoundError} when it stays unknown for 10 s, or for `pollMs` if that is longer: a read can lag behind the create.
-   * @throws {InvalidResponseError} when its record does not say where it is, or when answers are no JSON for as long as that.
+   * @throws {InvalidResponseError} when for as long as that no answer says where it is: a page, or a record without its state.
    */
   wait(job: Given, options?: Options): Promise<J>;
   /** Yields the first state of a job and every change, up to and with the last. Does not throw when the job fails. */

@@ -1,3 +1,4 @@
+import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { ResourceJob } from "../operation-row.ts";
 import { isReasonOf } from "../transport/is-reason.ts";
 import { unlessAborted } from "../transport/unless-aborted.ts";
@@ -8,7 +9,8 @@ import type { Until, WaitOptions } from "./wait-options.ts";
 export interface PreviewFlowOptions<J, Item extends object = object>
   extends Omit<WaitOptions<J, Until, Item>, "until"> {
   /**
-   * Shown the job when its preview is ready. Answer false to leave it unrendered: what a render costs is then not spent.
+   * Shown the job when its preview is ready. Answer false to leave it unrendered: what a render costs is then not spent. Neither is it when the
+   * answer is no boolean: that is a {@link ConfigurationError}, which has the job's `id`.
    *
    * @default renders at once
    */
@@ -19,7 +21,7 @@ export interface PreviewFlowOptions<J, Item extends object = object>
 export interface PreviewMethods<Body, J extends { id: string }, Item extends object = object> {
   /**
    * Creates a job, waits for its preview, renders it and waits until it is done. Resolves with the finished record, or with
-   * the previewed one when `approve` answers anything but `true`. A job that is done before its preview was seen is not rendered again. `timeoutMs` bounds each of the two waits.
+   * the previewed one when `approve` answers `false`. A job that is done before its preview was seen is not rendered again. `timeoutMs` bounds each of the two waits.
    *
    * @throws {ConfigurationError} when an option is wrong, before anything is sent.
    * @throws {JobFailedError} when the job fails or is rejected, before or after the render; the error carries the job. Every other
@@ -47,7 +49,7 @@ export async function previewAndRender<J extends { id: string }>(
   const { limitsOf, withJob } = await load();
   limitsOf(how, 2);
   const { approve, ...options } = how;
-  const call = options.signal ? { signal: options.signal } : {};
+  const call = { signal: options.signal };
   // Its hints are listened to from before the first wait to after the second: an iterable that one has left gives the next none.
   const unheard = options.events && (await import("./wakeups.ts")).listen(options.events, () => {});
   try {
@@ -62,7 +64,9 @@ export async function previewAndRender<J extends { id: string }>(
     // It may have ended meanwhile, without a look at it: then there is nothing to be rendered, or paid for.
     if (stateOf(previewed).outcome) return previewed;
     try {
-      if (approve && (await unlessAborted(() => approve(previewed), options.signal)) !== true) return previewed;
+      const said: unknown = !approve || (await unlessAborted(() => approve(previewed), options.signal));
+      if (said === false) return previewed;
+      if (said !== true) throw new ConfigurationError("return true or false.", "approve");
       await methods[render]?.(created.id, ...given, call);
     } catch (error) {
       throw isReasonOf(options.signal, error) ? error : withJob(error, created.id, true);

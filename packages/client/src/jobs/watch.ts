@@ -26,7 +26,7 @@ export async function* watchJob<J extends { id: string }>(
   signal: AbortSignal,
 ): AsyncGenerator<JobState<J>, void, undefined> {
   let seen: string | undefined;
-  /** When it was looked for in vain, the first time since it was found last: it was unknown, or the answer was no JSON. */
+  /** When it was looked for in vain, the first time since it was found last: it was unknown, or the answer was no record of it. */
   let missing: number | undefined;
   let still = 0;
   for (;;) {

@@ -20,6 +20,8 @@ export interface Refusal {
 export const notFound = (reason: string): Refusal => refuse(404, "There is nothing here.", reason);
 
 export const forbidden = refuse(403, "You may not do this.", "authorize said no");
+/** To the page the same. */
+export const undecided = { ...forbidden, reason: "authorize answered neither true nor false" };
 export const notJson = refuse(415, "Send application/json in UTF-8.", "the body is not announced as JSON");
 export const notForm = refuse(415, "Send multipart/form-data.", "the body is not announced as a form");
 export const compressed = refuse(415, "Send the body without a content encoding.", "the body is compressed");

@@ -1,5 +1,5 @@
 // Options as JavaScript gives them: what the compiler would refuse is refused here, when the proxy is made.
-import { givenNumber, type NumberRange, TIMER_MS } from "@video-ads/core/options";
+import { givenNumber, inWords, type NumberRange, TIMER_MS } from "@video-ads/core/options";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import type { Limits } from "./body.ts";
 
@@ -31,7 +31,7 @@ function limit(option: keyof Limits, given: number, range: NumberRange): number 
 export function originsOf(given: readonly string[]): readonly string[] {
   for (const origin of listOf("origins", given)) {
     if (typeof origin !== "string" || !URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new ConfigurationError(`give origins like https://shop.example.com, not ${String(origin)}.`, "origins");
+      throw new ConfigurationError(`give origins like https://shop.example.com, not ${inWords(origin)}.`, "origins");
     }
   }
   return given;
@@ -39,6 +39,6 @@ export function originsOf(given: readonly string[]): readonly string[] {
 
 /** Throws unless it is a list. */
 export function listOf<T>(option: string, given: readonly T[]): readonly T[] {
-  if (!Array.isArray(given)) throw new ConfigurationError(`give a list, not ${String(given)}.`, option);
+  if (!Array.isArray(given)) throw new ConfigurationError(`give a list, not ${inWords(given)}.`, option);
   return given;
 }

@@ -1,3 +1,4 @@
+import { inWords } from "@video-ads/core/options";
 import { type FetchContext, keepAlive, readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { failedBefore } from "./answers.ts";
@@ -34,7 +35,7 @@ export function fetchProxy<R extends Request = Request>(options: FetchProxyOptio
   const mount = typeof options.path === "string" ? options.path.replace(/\/+$/, "") : undefined;
   if (mount === undefined || !/^(\/[\w.~-]+)*$/.test(mount)) {
     throw new ConfigurationError(
-      `give that of the mount, such as /api/video-ads, not ${String(options.path ?? "nothing")}.`,
+      `give that of the mount, such as /api/video-ads, not ${inWords(options.path)}.`,
       "path",
     );
   }

@@ -8,7 +8,6 @@ import { fillPath } from "../request/path.ts";
 import { authorization } from "../security/authorization.ts";
 import type { Settings } from "../settings.ts";
 import type { Outgoing } from "../transport/attempt.ts";
-import { ERROR_BODY_MS } from "../transport/error-body.ts";
 import { followed } from "../transport/followed.ts";
 import { unsentBy } from "../transport/no-answer.ts";
 import { fetchOnOrigin } from "../transport/redirect.ts";
@@ -138,7 +137,9 @@ async function ask(
       const response = await fetchOnOrigin(settings.fetch, url, init, (...args) =>
         followed(() => new NoAnswer(redirected), ...args),
       );
-      const bytes = await answerBytes(response, maxAnswerBytes);
+      const bytes = response.ok
+        ? await wholeBytes(response, maxAnswerBytes)
+        : await (await import("../transport/first-bytes.ts")).firstBytes(response, limit.signal, maxAnswerBytes);
       if (!bytes) throw new NoAnswer(answerTooLarge);
       // Servers cannot pass on what is no status: they throw, or hang.
       if (response.status < 200 || response.status > 599) throw new NoAnswer(broken);
@@ -154,19 +155,15 @@ async function ask(
   }
 }
 
-/** The whole body, or undefined when it is longer than it may be. */
-async function answerBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** The whole body of a success, or undefined when it is longer than it may be. */
+async function wholeBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = response.headers.get("content-length");
-  const { ok } = response;
   // A length is that of the bytes on the wire: what they unpack to has to be counted.
-  const isTold = ok && length !== null && !response.headers.has("content-encoding") && Number(length) <= maxBytes;
+  const isTold = length !== null && !response.headers.has("content-encoding") && Number(length) <= maxBytes;
   if (isTold) return new Uint8Array(await response.arrayBuffer());
-  const read = await readStream(response.body, { maxBytes, timeoutMs: ok ? Number.POSITIVE_INFINITY : ERROR_BODY_MS });
+  const read = await readStream(response.body, { maxBytes, timeoutMs: Number.POSITIVE_INFINITY });
   if ("bytes" in read) return read.bytes;
-  if (read.failed !== "tooLarge") {
-    if (ok) throw new Error("The answer broke off.");
-    return new Uint8Array();
-  }
+  if (read.failed !== "tooLarge") throw new Error("The answer broke off.");
   await response.body?.cancel();
   return undefined;
 }

@@ -10,7 +10,7 @@ import { secretsIn } from "../security/secrets.ts";
 import { settingsFrom } from "../settings.ts";
 import { inTime } from "../transport/in-time.ts";
 import { isRepeatable } from "../transport/retry-policy.ts";
-import { failedBefore, forbidden, notFound, type Refusal, unwritten } from "./answers.ts";
+import { failedBefore, forbidden, notFound, type Refusal, undecided, unwritten } from "./answers.ts";
 import { callbacksIn, readBody } from "./body.ts";
 import type { IncomingCall, ProxyAnswer } from "./call.ts";
 import { limitsOf, listOf, originsOf } from "./check-options.ts";
@@ -62,7 +62,8 @@ export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler
     /** Asks a function of the app, which decides whether anything is sent: no longer than the page is there, and its request may take. */
     const asked = <T>(name: string, ask: () => T | PromiseLike<T>): Promise<T> =>
       inTime(ask, timeoutMs, signal, () => new Unanswered(`${name} has not ended in ${timeoutMs} ms`));
-    if (authorize !== "public" && (await asked("authorize", () => authorize(request, call))) !== true) return forbidden;
+    const said: unknown = authorize === "public" || (await asked("authorize", () => authorize(request, call)));
+    if (said !== true) return said === false ? forbidden : undecided;
     const hints = row[2] ?? {};
     const callbacks = callbackFields.filter((name) => !rule.own?.includes(name));
     let body = await readBody(incoming, hints, callbacks, limits);

@@ -20,7 +20,7 @@ export interface ProxyOptions<R = unknown>
    * Whether this request may have this operation: your session, your limits. `"public"` lets in everybody who can reach the
    * server, and spends your credits for them.
    *
-   * `false` answers 403. What it throws goes to the server's error handler (`fetchProxy` answers 500), and nothing is sent; nor when it takes
+   * `false` answers 403, and so does what is no boolean: `onLog` says which. What it throws goes to the server's error handler (`fetchProxy` answers 500), and nothing is sent; nor when it takes
    * longer than `timeoutMs`: 503. To the page both are `neverSent`.
    */
   authorize: "public" | ((request: R, call: ProxiedCall) => boolean | Promise<boolean>);
@@ -57,7 +57,7 @@ export interface ProxyOptions<R = unknown>
   maxBodyBytes?: number;
   /** Bytes that a form with a file may have, where an operation takes one. @default 10_485_760 */
   maxUploadBytes?: number;
-  /** Bytes that an answer of the service may have; it is held in memory until it is whole. @default 8_388_608 */
+  /** Bytes that an answer of the service may have; it is held in memory until it is whole. That of an error is cut off there. @default 8_388_608 */
   maxAnswerBytes?: number;
   /** Milliseconds until the last byte of a body has to be there. @default 10_000 */
   bodyTimeoutMs?: number;

@@ -1,6 +1,6 @@
 import { checkHeader, pairsOf } from "./check-header.ts";
 
-/** Headers of the app by their names in lower case. Loaded with the first: most programs have none. */
+/** Headers of the app by their names in lower case, without those that have no value, as in a query. Loaded with the first: most programs have none. */
 export function ownHeaders(
   keys: object | undefined,
   ...given: readonly (object | null | undefined)[]
@@ -8,6 +8,7 @@ export function ownHeaders(
   const headers: Record<string, string> = {};
   for (const some of given) {
     for (const [name, value] of pairsOf(some ?? {})) {
+      if (value === undefined || value === null) continue;
       checkHeader(name, value, keys);
       headers[name.toLowerCase()] = value;
     }

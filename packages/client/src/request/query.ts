@@ -19,8 +19,7 @@ export function queryString(query: Record<string, unknown> | undefined): string 
 function written(name: string, value: unknown, listed?: boolean): string {
   // An invalid Date has no JSON.
   const text = value instanceof Date ? value.toJSON() : value;
-  if (listed && (text === undefined || text === ""))
-    throw new InvalidRequestError(`${name} has an empty entry: leave it out.`);
+  if ((value ?? "") === "") throw new InvalidRequestError(`${name} has an empty entry: leave it out.`);
   if (typeof text === "object" || typeof text === "function" || (listed && /,/.test(`${text}`))) {
     throw new InvalidRequestError(`${name} has to be text, a number, a valid Date or a list without commas.`);
   }

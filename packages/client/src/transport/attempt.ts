@@ -19,7 +19,7 @@ export interface Outgoing {
 export interface Answer {
   status: number;
   headers: Headers;
-  body: ArrayBuffer;
+  body: ArrayBuffer | Uint8Array<ArrayBuffer>;
 }
 
 /** Sends one attempt, and reads its answer. */

@@ -102,12 +102,12 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Time
 }
 
 async function attemptOnce(settings: Settings, outgoing: Outgoing, signal: AbortSignal): Promise<Answer> {
-  const { method, url, headers, body: content = null } = outgoing;
+  const { method, url, body: content = null } = outgoing;
   const deno =
     "Deno" in globalThis && !isRepeatable(method) && (await import("./deno-post.ts")).denoPost(method, content);
   const how = {
     method,
-    headers,
+    headers: outgoing.headers,
     body: content,
     signal,
     ...(settings.viaProxy && { redirect: "follow" as const }),
@@ -117,10 +117,9 @@ async function attemptOnce(settings: Settings, outgoing: Outgoing, signal: Abort
     const response = await fetchOnOrigin(settings.fetch, url, how, async (...args) =>
       (await import("./redirected.ts")).redirected(outgoing.operation, ...args),
     );
-    // The proxy has a limit of its own, and a page that is offline loads no part.
-    const isWhole = response.ok || settings.viaProxy;
-    const body = isWhole ? response.arrayBuffer() : (await import("./first-bytes.ts")).firstBytes(response, signal);
-    return { status: response.status, headers: response.headers, body: await body };
+    const { ok, status, headers } = response;
+    const read = ok ? response.arrayBuffer() : (await import("./first-bytes.ts")).firstBytes(response, signal);
+    return { status, headers, body: await read };
   } finally {
     if (deno) deno.close();
   }

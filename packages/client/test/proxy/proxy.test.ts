@@ -9,6 +9,7 @@ import {
   InsufficientCreditsError,
   outcomeOf,
   RateLimitError,
+  ValidationError,
 } from "../../src/index.ts";
 import { expressProxy, fetchProxy, type ProxiedCall } from "../../src/proxy.ts";
 import { ALLOWED, ID, proxied, proxiedTo, SERVER_HEADERS, SERVER_KEYS, SERVER_SECRETS } from "../support/proxy.ts";
@@ -26,6 +27,16 @@ function refusals(option: string, is: string, given: readonly unknown[]): [objec
     `${option}: ${is}, not ${typeof value === "string" ? JSON.stringify(value) : value}.`,
   ]);
 }
+
+test.each([undefined, "yes", 1, {}])(
+  "an answer of authorize that is neither yes nor no, %j, lets nobody in, and the log says so",
+  async (said) => {
+    const { base, upstream, log } = await proxied({ authorize: () => said as never });
+    expect((await fetch(`${base}/api/custom_templates/`)).status).toBe(403);
+    expect(log).toMatchObject([{ status: 403, refused: "authorize answered neither true nor false" }]);
+    expect(upstream.seen).toEqual([]);
+  },
+);
 
 describe("an allowed operation", () => {
   test("reaches the service as the client would have sent it, with the server's keys", async () => {
@@ -148,6 +159,61 @@ describe("an answer", () => {
       });
       const { base } = await proxiedTo(upstream);
       const failed = await page(base)
+        .customTemplateJobs.preview({ template_id: ID, variables: {} })
+        .catch((error: unknown) => error);
+      expect(failed).toBeInstanceOf(InsufficientCreditsError);
+      expect(outcomeOf(failed)).toBe("refused");
+    },
+  );
+
+  test("that is an error is passed on as far as its whole words, of which none is half a key or half a URL of a webhook", async () => {
+    const key = Object.values(SERVER_KEYS)[0] ?? "";
+    const text = `{"detail":"Bad header ${key} and ${key.slice(0, -1)}`;
+    const upstream = await listen([], (_, response) => {
+      response.writeHead(400, { "content-type": "application/json", "content-length": 999 });
+      response.write(text, () => setTimeout(() => response.destroy(), 20));
+    });
+    const { base } = await proxiedTo(upstream);
+    const response = await fetch(`${base}/api/custom_templates/`);
+    expect([response.status, await response.text()]).toEqual([400, '{"detail":"Bad header *** and ']);
+    const failed = await page(base)
+      .customTemplates.list()
+      .catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(ValidationError);
+    expect(String(failed)).toContain("Bad header *** and");
+  });
+
+  test("that is a huge error page is passed on by its status, and no longer than it may be", async () => {
+    const text = "<p>Out of credits </p>".repeat(1_000);
+    const { base } = await proxied({ maxAnswerBytes: 1_000 }, () => ({ status: 402, text }));
+    const response = await fetch(`${base}/api/custom_templates/`);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const passed = await response.text();
+    expect(passed.length).toBeLessThanOrEqual(1_000);
+    expect(text.startsWith(passed) && passed.length > 900).toBe(true);
+    const failed = await page(base)
+      .customTemplateJobs.preview({ template_id: ID, variables: {} })
+      .catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(InsufficientCreditsError);
+    expect(outcomeOf(failed)).toBe("refused");
+  });
+
+  test.each(["is cut", "stands still", "has no end"])(
+    "that is an error and whose body %s on the way to the page is the error of its status there",
+    async (way) => {
+      const server = await listen([], (_, response) => {
+        response.writeHead(402, {
+          "content-type": "text/html",
+          ...(way !== "has no end" && { "content-length": 999 }),
+        });
+        const more = (): void => {
+          while (!response.destroyed && response.write(Buffer.alloc(65_536, "x ")));
+          if (!response.destroyed) response.once("drain", more);
+        };
+        if (way === "has no end") return more();
+        response.write("<p>Out of credi", () => way === "is cut" && setTimeout(() => response.destroy(), 20));
+      });
+      const failed = await page(server.url)
         .customTemplateJobs.preview({ template_id: ID, variables: {} })
         .catch((error: unknown) => error);
       expect(failed).toBeInstanceOf(InsufficientCreditsError);
@@ -331,10 +397,10 @@ describe("options", () => {
 
   test.each<[object, string]>([
     [{ operations: undefined }, "operations: give a list, not undefined."],
-    [{ operations: "customTemplates.list" }, "operations: give a list, not customTemplates.list."],
-    [{ forwardHeaders: "x-request-id" }, "forwardHeaders: give a list, not x-request-id."],
+    [{ operations: "customTemplates.list" }, 'operations: give a list, not "customTemplates.list".'],
+    [{ forwardHeaders: "x-request-id" }, 'forwardHeaders: give a list, not "x-request-id".'],
     [{ forwardHeaders: [1, Symbol("x")] }, "forwardHeaders: symbol(x) cannot pass from a page to the service."],
-    [{ origins: "https://shop.example.com" }, "origins: give a list, not https://shop.example.com."],
+    [{ origins: "https://shop.example.com" }, 'origins: give a list, not "https://shop.example.com".'],
     ...[
       "https://shop.example.com/",
       "https://shop.example.com/shop",
@@ -346,7 +412,7 @@ describe("options", () => {
       undefined,
     ].map((origin): [object, string] => [
       { origins: ["https://app.example.com", origin] },
-      `origins: give origins like https://shop.example.com, not ${origin}.`,
+      `origins: give origins like https://shop.example.com, not ${origin === undefined ? origin : `"${origin}"`}.`,
     ]),
     ...["maxBodyBytes", "maxUploadBytes", "maxAnswerBytes"].flatMap((limit) =>
       refusals(limit, "It is a whole number, 0 or more", ["64k", "64", Number.NaN, -1, 1.5, null]),
@@ -355,7 +421,7 @@ describe("options", () => {
     ...refusals("bodyTimeoutMs", "It is a number above 0, 2147483647 at most", ["10s", Number.NaN, -1, 0, 3e9, null]),
     ...["64k", "64", Number.NaN, -1].map((given): [object, string] => [
       { timeoutMs: given },
-      `timeoutMs: give a number from 1 to Infinity, not ${given}.`,
+      `timeoutMs: give a number from 1 to Infinity, not ${typeof given === "string" ? `"${given}"` : given}.`,
     ]),
   ])("%o from JavaScript is refused when the app starts", (wrong, message) => {
     const options = { ...keys, operations: ALLOWED, authorize: "public", ...wrong };
@@ -385,7 +451,7 @@ describe("options", () => {
   test("a proxy of the Fetch standard needs its path", () => {
     const options = { ...keys, operations: ALLOWED, authorize: "public" };
     expect(() => Reflect.apply(fetchProxy, undefined, [options])).toThrow(
-      /path: give that of the mount, such as \/api\/video-ads, not nothing\.$/,
+      /path: give that of the mount, such as \/api\/video-ads, not undefined\.$/,
     );
   });
 

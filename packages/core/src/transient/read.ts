@@ -11,9 +11,10 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Whether a read was answered with a success that is no JSON at all: cut short, or a page of something that stands before the service, such as
- * one about its maintenance. That may pass, or be all that is to be had there: it is looked at again for as long as an id that is unknown.
+ * Whether a read was answered with a success that is no record: cut short, a page of something that stands before the service, such as
+ * one about its maintenance, or JSON that does not say where the job is. That may pass, or be all that is to be had there: it is looked at again
+ * for as long as an id that is unknown.
  */
 export function isUnreadable(error: unknown): boolean {
-  return Object(error).cause instanceof SyntaxError;
+  return /^2..$/.test(Object(error).status);
 }

@@ -446,7 +446,10 @@ export class Dispatcher {
   async #eventOf(lease: KnownLease): Promise<Found> {
     const { source, ref, boundTo, milestones, operation, via } = lease;
     if (boundTo !== undefined && boundTo !== lease.jobId) {
-      throw this.#drop(source, "A post was dropped: it names another job than its URL was made for.");
+      throw this.#drop(
+        lease,
+        `A post was dropped: it names the job ${lease.jobId}, and its URL was made for ${boundTo}.`,
+      );
     }
     if (lease.refState === "creating") {
       throw new Settled({ kind: "later", inMs: CREATE_POLL_MS });
@@ -454,7 +457,7 @@ export class Dispatcher {
     if (this.#lags.isJoined(lease)) {
       this.#lags.forget(lease);
       throw this.#drop(
-        source,
+        lease,
         "A post says what a later one of its job says as well: that one waits for it.",
         "info",
         true,
@@ -478,17 +481,17 @@ export class Dispatcher {
     this.#lags.forget(lease);
     // A state that a job has left does not come back: what says so was read too early, or posted late.
     if (!isEnd(phase) && hasEnded(milestones)) {
-      throw this.#drop(source, "A post came late: its job has ended.", "info", behind);
+      throw this.#drop(lease, "A post came late: its job has ended.", "info", behind);
     }
     if (milestone !== undefined && isReported(milestones, milestone)) {
       if (phase !== "previewReady" || via === "read") {
         if (!isElsewhere(milestones, milestone, facts.job, job ?? hint)) {
           // Nothing more comes of it: what was open has failed.
           if (via === "read" && isEnd(phase) && !mayGrow) throw new Settled({ kind: "handled", ended: true });
-          throw this.#drop(source, "An event came again by another post.", "info", behind);
+          throw this.#drop(lease, "An event came again by another post.", "info", behind);
         }
         const message = `A job that had ended reports its end again, with its results at other addresses: ${lease.jobId}. Nothing says whether it was rendered again or they were signed anew, so it is not told.`;
-        throw this.#drop(source, message, "warn", behind);
+        throw this.#drop(lease, message, "warn", behind);
       }
       // Handlers of a ready preview render it, which costs: they must not run again because the preview is still there.
       phase = "progress";
@@ -535,7 +538,8 @@ export class Dispatcher {
   }
 
   /** Anybody who knows the URL can name a job under it. The job itself says whether it is the one that was given this URL. */
-  async #confirmStart({ source, ref, jobId }: KnownLease, job: object, isMilestone: boolean): Promise<void> {
+  async #confirmStart(lease: KnownLease, job: object, isMilestone: boolean): Promise<void> {
+    const { source, ref, jobId } = lease;
     const { store, urls, log } = this.#deps;
     const url = reportUrl(source, job);
     if (url === undefined) {
@@ -547,7 +551,7 @@ export class Dispatcher {
       const message = `The job ${jobId} reports to the URL of the start under the reference ${ref}, and was bound to the reference ${other} as well: that is the job of another start, or of none.`;
       if (other !== undefined) log({ level: "warn", message, source, ref });
     } else {
-      throw this.#drop(source, "A post was dropped: the job that it names reports to another URL.");
+      throw this.#drop(lease, `A post was dropped: the job that it names, ${jobId}, reports to another URL.`);
     }
   }
 
@@ -571,7 +575,7 @@ export class Dispatcher {
     const isAwaited = lease.tracked || (lease.boundTo === undefined && isPending(lease.refState));
     if (!isAwaited && failuresOf(lease) + 1 >= STRANGER_ATTEMPTS) {
       const message = `A post was dropped: the service does not know the job that it names, ${lease.jobId}, under the reference ${lease.ref}.`;
-      throw this.#drop(lease.source, message, "warn", true);
+      throw this.#drop(lease, message, "warn", true);
     }
     throw new JobNotFoundError(lease.jobId, facts.readOperation);
   }
@@ -679,8 +683,8 @@ export class Dispatcher {
   }
 
   /** @param again What it has announced is to be looked for when it comes again. */
-  #drop(source: Source, message: string, level: "info" | "warn" = "warn", again = false): Settled {
-    this.#deps.log({ level, message, source });
+  #drop({ source, ref }: KnownLease, message: string, level: "info" | "warn" = "warn", again = false): Settled {
+    this.#deps.log({ level, message, source, ref });
     return new Settled({ kind: "dropped", ...(again && AGAIN) });
   }
 
@@ -695,7 +699,7 @@ export class Dispatcher {
   async #report(error: unknown, failure: Failure): Promise<void> {
     const { handlers, log, handlerTimeoutMs: ms } = this.#deps;
     const { errorHandler } = handlers;
-    const { source } = failure;
+    const { source, ref, id } = failure;
     const next = failure.retryInMs === undefined ? "It is a dead letter now." : `It is tried again.`;
     try {
       if (errorHandler) {
@@ -704,8 +708,10 @@ export class Dispatcher {
       }
       // Messages of errors can quote bodies: only hooks.onError() gets them.
       else if (failure.stage === "read" && REFUSING.includes(statusOf(error))) this.#sayRefused(error, failure);
-      else
-        log({ level: "error", message: `A ${failure.stage} failed. ${next} hooks.onError() gets the error.`, source });
+      else {
+        const message = `A ${failure.stage} failed for the job ${printable(id)}. ${next} hooks.onError() gets the error.`;
+        log({ level: "error", message, source, ref });
+      }
     } catch {
       const message = "The handler given to hooks.onError() failed, or took longer than handlerTimeout.";
       this.#seldom({ level: "error", message, source });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { OutdatedError } from "../errors/outdated-error.ts";
 import { isA } from "../is-a.ts";
+import { whyOf } from "../log.ts";
 import type { Store } from "../stores/store.ts";
 import { inWords } from "../stores/worded-store.ts";
 import type { Dispatcher } from "./dispatcher.ts";
@@ -122,7 +123,7 @@ export class Worker {
       await this.#pause(recurring.everyMs);
       if (this.#stopped.signal.aborted) return;
       await recurring.run(this.#stopped.signal).catch((error: unknown) => {
-        if (!isA(error, OutdatedError)) problem("Reconciling failed; it is tried again.");
+        if (!isA(error, OutdatedError)) problem(`Reconciling failed; it is tried again. ${whyOf(error)}`);
       });
     }
   }

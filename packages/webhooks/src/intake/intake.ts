@@ -6,7 +6,7 @@ import { OutdatedError } from "../errors/outdated-error.ts";
 import type { Source } from "../generated/types.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
 import { isA } from "../is-a.ts";
-import { type Log, seldomLog } from "../log.ts";
+import { type Log, seldomLog, whyOf } from "../log.ts";
 import type { NewDelivery, Store } from "../stores/store.ts";
 import type { CapabilityUrls } from "../urls/capability-urls.ts";
 import type { Capability } from "../urls/token.ts";
@@ -98,9 +98,10 @@ export function createIntake(deps: IntakeDeps): Intake {
           return refuseMore(source, ref);
       }
     } catch (error) {
-      const why = isA(error, OutdatedError) ? "is of a newer version" : "cannot be reached";
-      const message = `A post was not accepted: the store ${why}.`;
-      log({ level: "error", message, source, status: unavailable.status });
+      // What is wrong with one of a newer version is said once for all.
+      const why = isA(error, OutdatedError) ? "is of a newer version." : `cannot be reached. ${whyOf(error)}`;
+      const message = `A post was not accepted: the store ${why}`;
+      log({ level: "error", message, source, ref, status: unavailable.status });
       return unavailable;
     }
   };

@@ -46,6 +46,9 @@ const REF = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Makes URLs that are the permission to post, because the sender signs nothing (interface specification 6). */
 export function capabilityUrls(baseUrl: string | (() => string), ring: KeyRing, clock: Clock): CapabilityUrls {
+  if (Object.prototype.toString.call(baseUrl) === "[object AsyncFunction]") {
+    throw new ConfigurationError("the function is async, and has to answer the URL itself.", "baseUrl");
+  }
   const known = typeof baseUrl === "function" ? undefined : checkedBase(baseUrl);
   if (known !== undefined) checkLength(known, ring);
   const base = (): string => known ?? checkedBase(typeof baseUrl === "function" ? baseUrl() : baseUrl, GIVEN);

@@ -15,8 +15,11 @@ const TOKEN = new RegExp(
 
 /**
  * Takes the tokens out of a URL, a path or a whole log line: `/webhooks/<source>.***`. URLs may be percent-encoded, and a token may
- * stand there without its URL.
+ * stand there without its URL. What is no text is read as one: a log line has to be written, whatever is in it.
  */
 export function redactUrl(text: string): string {
-  return text.replace(TOKEN, (_, behindSlash: string | undefined, bare = "") => `${behindSlash ?? bare}${MASK}`);
+  return String(text).replace(
+    TOKEN,
+    (_, behindSlash: string | undefined, bare = "") => `${behindSlash ?? bare}${MASK}`,
+  );
 }

@@ -53,7 +53,8 @@ export function problemsOf(key, value) {
 function withoutEchoes(errors) {
   const told = errors.filter(({ keyword }) => keyword !== "not");
   return errors.filter(
-    ({ keyword, instancePath }) => keyword !== "not" || !told.some((other) => other.instancePath.startsWith(instancePath)),
+    ({ keyword, instancePath }) =>
+      keyword !== "not" || !told.some((other) => other.instancePath.startsWith(instancePath)),
   );
 }
 

@@ -200,7 +200,10 @@ test.each([
 test("its help fits a narrow terminal, but for what is one word or a line to be copied", async () => {
   const help = start(["-h"], { ...environment(mock), COLUMNS: "40" });
   await help.ended;
-  const wide = help.stdout().split("\n").filter((line) => line.length > 40);
+  const wide = help
+    .stdout()
+    .split("\n")
+    .filter((line) => line.length > 40);
   expect(wide.filter((line) => !/^ {2}(-|video-ads-mcp )/.test(line) && line.trim().includes(" "))).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ import {
 /** @typedef {import("../document.js").Place} Place */
 
 /**
- * What an answer says beside the records of a list is said of each page anew: numbers, and texts that may be missing, as what leads to a
- * page is. What `x-list` does not name would stay that of the example. True and false are held by lists-are-whole, where examples tell them.
+ * What an answer says beside the records of a list is said of each page anew: numbers, texts that may be missing, as what leads to a page
+ * is, and of a list that comes in pages what is true or false. What `x-list` does not name would stay that of the example.
  */
 export function listAnswersSaid() {
   return {
@@ -33,7 +33,12 @@ export function listAnswersSaid() {
           const echoed = [page.parameter, page.size].flatMap((name) => (name === undefined ? [] : [plain(name)]));
           for (const [path, place, kind] of changingIn(schema, "", ctx)) {
             const name = path.split(".").at(-1) ?? "";
-            if (isSaid(path) || (kind === "number" && echoed.includes(plain(name)))) continue;
+            if (
+              isSaid(path) ||
+              (kind === "boolean" && !list.page) ||
+              (kind === "number" && echoed.includes(plain(name)))
+            )
+              continue;
             ctx.report({
               message: `${title} answers \`${path}\` beside its records, and nothing says what that is: the sandbox would show the example's on every page. ${wayOut(path, kind, list)}`,
               location: place.location,
@@ -47,7 +52,7 @@ export function listAnswersSaid() {
 
 /**
  * @param {string} path
- * @param {"number" | "text"} kind
+ * @param {"number" | "text" | "boolean"} kind
  * @param {any} list
  */
 function wayOut(path, kind, { page, total }) {
@@ -57,9 +62,13 @@ function wayOut(path, kind, { page, total }) {
           ...(total === undefined ? [`that it counts all records (\`total: ${path}\`)`] : []),
           ...(page && !page.pages ? [`the pages (\`pages: ${path}\` in \`page\`)`] : []),
         ]
-      : page?.style !== "number" && page && !page.previous
-        ? [`that it leads to the page before (\`previous: ${path}\` in \`page\`)`]
-        : [];
+      : kind === "boolean"
+        ? page.more === undefined
+          ? [`that it says whether another page follows (\`more: ${path}\` in \`page\`)`]
+          : []
+        : page?.style !== "number" && page && !page.previous
+          ? [`that it leads to the page before (\`previous: ${path}\` in \`page\`)`]
+          : [];
   const why = `under \`unplayed\` what it is (\`unplayed: { ${path}: … }\`)`;
   return keys.length > 0
     ? `Say in \`x-list\` ${keys.join(" or ")}; where it is something else, say ${why}.`
@@ -67,12 +76,12 @@ function wayOut(path, kind, { page, total }) {
 }
 
 /**
- * Numbers, and texts of which a page may have none, outside of lists: their paths.
+ * Numbers, texts of which a page may have none, and what is true or false, outside of lists: their paths.
  * @param {Place | undefined} schema
  * @param {string} above
  * @param {import("../types.js").Context} ctx
  * @param {unknown[]} around Schemas in which this one stands.
- * @returns {[path: string, place: Place, kind: "number" | "text"][]}
+ * @returns {[path: string, place: Place, kind: "number" | "text" | "boolean"][]}
  */
 function changingIn(schema, above, ctx, around = []) {
   if (!schema || around.includes(schema.node)) return [];
@@ -83,6 +92,7 @@ function changingIn(schema, above, ctx, around = []) {
     const types = schemaTypes(place, ctx);
     if (types.has("object")) return changingIn(place, `${path}.`, ctx, [...around, schema.node]);
     if (closedValues(place, ctx)) return [];
+    if (types.has("boolean")) return [[path, place, "boolean"]];
     if (types.has("integer") || types.has("number")) return [[path, place, "number"]];
     return types.has("string") && mayBeNull(place, ctx) && formatOf(place, ctx) !== "date-time"
       ? [[path, place, "text"]]

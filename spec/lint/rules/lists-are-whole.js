@@ -1,5 +1,4 @@
-import { valuesAt } from "@video-ads/core/job";
-import { child, children, field, isRequired, mayBeNull, operationsOf, successAnswers } from "../document.js";
+import { child, field, isRequired, mayBeNull, operationsOf, successAnswers } from "../document.js";
 
 /** What `x-list` names is there: the array, the parameters, the fields of the record. */
 export function listsAreWhole() {
@@ -113,36 +112,4 @@ function checkList(operation, list, ctx) {
       );
     }
   }
-  if (page.next === undefined || page.more !== undefined || !answer) return;
-  for (const told of toldOfMore(answer[1], page.next, ctx)) {
-    if (Object.hasOwn(Object(list.unplayed), told)) continue;
-    report(
-      `\`${told}\` is true in every example of its answer that has a \`${page.next}\`, and false in every other one. Say with \`more: ${told}\` that it tells whether there are more, or show an example in which it is otherwise.`,
-      "page",
-    );
-  }
-}
-
-/**
- * What the examples of a page show to be true where another one comes, and false where none does: both have to be there, so that what is
- * true of every answer is not meant.
- *
- * @param {import("../document.js").Place} media
- * @param {string} next
- * @param {import("../types.js").Context} ctx
- */
-function toldOfMore(media, next, ctx) {
-  const answers = children(child(media, ["examples"], ctx), ctx).map(([, { node }]) => node?.value);
-  const comes = answers.map((answer) => (valuesAt(answer, next)[0] ?? "") !== "");
-  if (!comes.includes(true) || !comes.includes(false)) return [];
-  return booleansIn(answers[0]).filter((path) =>
-    answers.every((answer, at) => valuesAt(answer, path)[0] === comes[at]),
-  );
-}
-
-/** @returns {string[]} The paths of what is true or false, outside of arrays. */
-function booleansIn(/** @type {any} */ value, /** @type {string[]} */ above = []) {
-  if (typeof value === "boolean") return [above.join(".")];
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => booleansIn(inner, [...above, name]));
 }

@@ -176,7 +176,7 @@ export const differences = {
   madeUp: {
     situation: "a response made up from a schema that it breaks, such as a `pattern`",
     prism: "a header",
-    here: "made up anew; if that breaks it too, 500 that says where an example is missing",
+    here: "made up anew, or left out; if that breaks it too, 500 that says where to put an example",
     reason: "What the mock makes up itself is nobody's mistake.",
   },
   callbacks: {

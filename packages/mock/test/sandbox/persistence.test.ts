@@ -215,7 +215,7 @@ test("with a seed, ids go on where they were and do not start over", async () =>
 test("a file that cannot be used is an error that says why", async () => {
   await writeFile(db, "This is no database.");
   await expect(startMock({ db })).rejects.toThrow(/state\.sqlite/);
-  await expect(startMock({ db: join(folder, "nowhere", "x.sqlite") })).rejects.toThrow(/cannot be opened/);
+  await expect(startMock({ db: join(folder, "nowhere", "x.sqlite") })).rejects.toThrow(/There is no folder .*nowhere/);
   const shared = join(folder, "shared.sqlite");
   await using _first = await startMock({ db: shared });
   await expect(startMock({ db: shared })).rejects.toThrow("Another mock is using it.");

@@ -54,7 +54,7 @@ describe.each(ways)("in a fresh sandbox with %j", (options) => {
     }
   });
 
-  test("it has cost nothing, and is in no list until it is asked for", async () => {
+  test("it has cost nothing, and no list shows it that is not asked for its id", async () => {
     await using mock = await startMock(options);
     const call = caller(mock);
     const balance = async () => (await call("GET", "/api/remaining_credits/")).body.remaining_credits;
@@ -62,6 +62,7 @@ describe.each(ways)("in a fresh sandbox with %j", (options) => {
     expect(await mock.control.jobs.list()).toEqual([]);
     expect((await call("GET", "/api/lipsyncs_v2/")).body).toEqual([]);
     for (const { read, done = [] } of jobs) for (const id of done) await call("GET", at(read, id));
+    expect((await call("GET", "/api/lipsyncs_v2/")).body).toEqual([]);
     expect(await balance()).toBe(before);
     expect(mock.deliveries()).toEqual([]);
     expect(await mock.control.jobs.list()).toHaveLength(jobs.flatMap(({ done = [] }) => done).length);

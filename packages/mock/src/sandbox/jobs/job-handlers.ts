@@ -126,6 +126,7 @@ async function start(
     hidden: prepared.hidden ?? {},
     createdAt: now,
     reads: 0,
+    ...(parts.jobId === undefined ? {} : { sample: true }),
     stage,
     ...(seconds === undefined ? {} : { seconds }),
     ...(fate ? { fate } : {}),

@@ -38,11 +38,12 @@ export class JobTable {
   }
 }
 
-/** One sorted list for each account and type. */
+/** One sorted list for each account and type, of the jobs that somebody has asked for. */
 class JobsByTime implements Index<Job> {
   readonly #lists = new Map<string, SortedIndex<Job>>();
 
   add(job: Job): void {
+    if (job.sample) return;
     const key = listKey(job.account, job.type.name);
     const list = this.#lists.get(key) ?? new SortedIndex<Job>(({ createdAt }) => createdAt);
     this.#lists.set(key, list);

@@ -19,6 +19,8 @@ export interface Job {
   state: string;
   /** States that are still to come. */
   plan: string[];
+  /** The contract's examples name it: nobody asked for it, and a list shows it only where its id is asked for. */
+  sample?: true;
   /** As it is read. */
   record: JsonObject;
   /** Fields that came from the request or were decided at creation; a state does not change them. */

@@ -33,7 +33,7 @@ export interface SampleParts extends JobParts {
 
 /**
  * The jobs that the contract's examples of paths and lists name: every sample of the documentation works as it stands. Each is
- * made when it is first asked for, by playing it, so that lists and balances do not begin with what nobody asked for. What it is asked for
+ * made when it is first asked for by its id, by playing it, and only a list of ids shows it: lists and balances have nothing in them that nobody asked for. What it is asked for
  * decides how far it is played: an action that ends it finds it where it can be ended, everything else when it is done.
  */
 export class SampleJobs {

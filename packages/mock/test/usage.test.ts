@@ -169,13 +169,21 @@ describe("processes that share a file", () => {
 });
 
 describe("a file that cannot be had", () => {
-  const places: [what: string, make: () => Promise<string>, why: string][] = [
-    ["in no folder", async () => join(folder, "nowhere/usage.json"), "there is no such file or folder"],
-    ["that is a folder", () => mkdir(usage).then(() => usage), "it is a folder"],
+  const places: [what: string, make: () => Promise<string>, why: () => string][] = [
+    [
+      "in no folder",
+      async () => join(folder, "nowhere/usage.json"),
+      () => `There is no folder ${JSON.stringify(join(folder, "nowhere"))}: make it first.`,
+    ],
+    [
+      "that is a folder",
+      () => mkdir(usage).then(() => usage),
+      () => `${JSON.stringify(usage)} is a folder: name a file in it.`,
+    ],
     [
       "with something else in it",
       () => writeFile(usage, '{"name":"my-app"}').then(() => usage),
-      "it is no recording of what an app uses",
+      () => `${JSON.stringify(usage)} cannot be written: it is no recording of what an app uses.`,
     ],
   ];
 
@@ -185,7 +193,7 @@ describe("a file that cannot be had", () => {
     for (const starting of [() => startMock({ usage: path }), () => startCheckingProxy(proxy)]) {
       const failure = await starting().catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(OptionsError);
-      expect(failure).toMatchObject({ option: "usage", problem: `${JSON.stringify(path)} cannot be written: ${why}.` });
+      expect(failure).toMatchObject({ option: "usage", problem: why() });
     }
   });
 

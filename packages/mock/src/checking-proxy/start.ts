@@ -9,6 +9,7 @@ import {
   callable,
   check,
   document,
+  file,
   logger as isLogger,
   port as isPort,
   requireOwnFiles,
@@ -75,8 +76,8 @@ const CHECKS: Checks<CheckingProxyOptions> = {
   spec: document,
   timeout: (given) => givenNumber(given, TIMER_MS).problem,
   onExchange: callable,
-  violations: text,
-  usage: text,
+  violations: file,
+  usage: file,
   logger: isLogger,
 };
 

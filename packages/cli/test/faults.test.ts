@@ -27,6 +27,7 @@ afterAll(async () => {
 interface Said {
   message: string;
   outcome?: string;
+  id?: string;
   next?: { sentence: string; commands: string[] }[];
 }
 
@@ -62,11 +63,12 @@ function following(first: readonly string[]): Flow {
   };
 }
 
-/** What is said to go on with, without a condition. */
+/** What is said to go on with. Where no job is named, a person looks for what may have been made. */
 function goingOn(stderr: string, tries: number): string[][] {
   const { error }: { error: Said } = JSON.parse(stderr.trim().split("\n").at(-1) ?? "");
   const [step] = error.next ?? [];
-  if (!step || tries === MOST_TRIES) throw new Error(`${error.message} ${error.outcome}`);
+  const isNobodys = error.outcome === "unknown" && error.id === undefined;
+  if (!step || isNobodys || tries === MOST_TRIES) throw new Error(`${error.message} ${error.outcome}`);
   return step.commands.map((command) => command.split(" ").slice(1));
 }
 

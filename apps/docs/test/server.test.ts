@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
@@ -8,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loopback } from "@video-ads/testing/loopback";
-import { run, runOk } from "@video-ads/testing/program";
+import { run, runOk, start } from "@video-ads/testing/program";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import express4 from "express4";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -390,11 +388,9 @@ describe("the address of the site", () => {
     const folder = await mkdtemp(join(tmpdir(), "video-ads-docs-"));
     const command = [cli, "--export", folder, "--public-url", base];
     try {
-      const cutOff = spawn(process.execPath, command);
-      const ended = once(cutOff, "exit");
+      await using cutOff = start([process.execPath, ...command]);
       await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), { timeout: 60_000, interval: 1 });
-      cutOff.kill("SIGKILL");
-      await ended;
+      await cutOff.stop("SIGKILL");
       expect(await run([process.execPath, ...command])).toMatchObject({ code: 0 });
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -13,7 +13,8 @@ import { assistantOf, resourceOf, videoAds } from "./support/programs.ts";
 import { scriptedService } from "./support/scripted-service.ts";
 
 const priced = model.operations.filter(({ credits }) => credits?.rates);
-const LENGTHS = [0, 1, 29.9, 30, 31, 42, 90];
+/** What a program assumes is above 0. */
+const LENGTHS = [0.5, 1, 29.9, 30, 31, 42, 90];
 
 /** An operation with what its price goes by, such as a model, and a length, as a request says them. */
 const cases = priced.flatMap((operation) =>

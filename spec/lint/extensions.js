@@ -1,6 +1,7 @@
 // What the values of extensions are: each has a JSON Schema in extensions/. The rule `extensions-valid` says where one does not follow it,
 // and no other rule reads a contract until all do.
 import { readFileSync } from "node:fs";
+import { stepsOf } from "@video-ads/core/faults";
 import { Ajv } from "ajv";
 import { closedValues, fieldInVariants, follow, operationsOf, recordSchema, schemaTypes } from "./document.js";
 import { haveTheirTypes } from "./keywords.js";
@@ -39,7 +40,7 @@ export function problemsOf(key, value) {
   const problems = new Map(
     withoutEchoes(meant(errors)).map((error) => {
       const message = `${error.instancePath || "the value"} ${said(error)}`;
-      return [message, { at: placeOf(error), message }];
+      return [message, { at: stepsOf(error), message }];
     }),
   );
   if (problems.size === 0) return [{ at: [], message: "the value fits none of the allowed forms" }];
@@ -56,16 +57,6 @@ function withoutEchoes(errors) {
     ({ keyword, instancePath }) =>
       keyword !== "not" || !told.some((other) => other.instancePath.startsWith(instancePath)),
   );
-}
-
-/**
- * Where a value stands; an unknown field is a place of its own.
- * @param {import("ajv").ErrorObject} error
- */
-function placeOf({ instancePath, params }) {
-  const parts = instancePath.split("/").slice(1);
-  const path = parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return params.additionalProperty ? [...path, params.additionalProperty] : path;
 }
 
 /** @param {import("ajv").ErrorObject} error */

@@ -30,6 +30,21 @@ test.each([
   [86_461_000, "24 h 1 min 1 s"],
 ])("%d ms is %s in a sentence", (ms, words) => expect(durationInWords(ms)).toBe(words));
 
+test("whole seconds are those that somebody has to wait, or those that have passed", () => {
+  expect([200, 1_400, 59_400, 59_501].map((ms) => durationInWords(ms, Math.ceil))).toEqual([
+    "1 s",
+    "2 s",
+    "1 min",
+    "1 min",
+  ]);
+  expect([200, 1_400, 59_400, 59_501].map((ms) => durationInWords(ms, Math.round))).toEqual([
+    "0 s",
+    "1 s",
+    "59 s",
+    "1 min",
+  ]);
+});
+
 test.each(["90", "1", "1.5"])("a text without a unit is refused, with what to write: %s", (text) => {
   expect(readDuration(text)).toEqual({
     problem: `A duration needs its unit: ${text}ms, ${text}s or ${text}m, not ${text}.`,

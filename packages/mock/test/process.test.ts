@@ -60,7 +60,7 @@ async function loadedBy(program: Program): Promise<string[]> {
   return JSON.parse(program.output().trim().split("\n").at(-1) ?? "");
 }
 
-test("the sandbox loads neither Prism, but for what reads parameters, nor what else only other modes and pictures need", async () => {
+test("the sandbox loads neither Prism's engine nor what else only other modes and pictures need", async () => {
   const recorder = new URL("loaded-packages.ts", import.meta.url).href;
   const sandbox = node("--import", recorder, cli, "--port", "0");
   const url = await ready(sandbox);

@@ -95,6 +95,17 @@ function problemsWith(type, media, { node, location }, ctx) {
 }
 
 /**
+ * Whether a form is all that an operation takes: beside JSON it is for files alone, and everything else is sent as JSON.
+ * @param {string} type
+ * @param {Place} operation
+ * @param {import("../types.js").Context} ctx
+ */
+function isWholeForm(type, operation, ctx) {
+  const json = child(operation, ["requestBody", "content", "application/json"], ctx);
+  return type === "multipart/form-data" && json === undefined;
+}
+
+/**
  * Objects in the parts of a form, of whose type nothing is said: it is JSON's then, which no part names that is sent.
  * @param {string} type
  * @param {Place} media
@@ -102,9 +113,7 @@ function problemsWith(type, media, { node, location }, ctx) {
  * @param {import("../types.js").Context} ctx
  */
 function untyped(type, media, operation, ctx) {
-  // Beside JSON the form is for files alone.
-  if (type !== "multipart/form-data" || child(operation, ["requestBody", "content", "application/json"], ctx))
-    return [];
+  if (!isWholeForm(type, operation, ctx)) return [];
   const schema = child(media, ["schema"], ctx);
   return namesOfFields(schema, ctx).flatMap((name) => {
     const one = field(schema, name, ctx);
@@ -130,9 +139,7 @@ function untyped(type, media, operation, ctx) {
  * @param {import("../types.js").Context} ctx
  */
 function nulls(type, media, operation, ctx) {
-  // Beside JSON, null is sent as that.
-  if (type !== "multipart/form-data" || child(operation, ["requestBody", "content", "application/json"], ctx))
-    return [];
+  if (!isWholeForm(type, operation, ctx)) return [];
   const schema = child(media, ["schema"], ctx);
   return namesOfFields(schema, ctx).flatMap((name) =>
     fieldInVariants(schema, name, ctx)

@@ -130,9 +130,7 @@ function print({ name, via, hint, job }: Received, json: boolean): Promise<void>
 
 function sayFailure(error: unknown, { source, event = source, id, retryInMs, stage }: Failure): void {
   const next =
-    retryInMs === undefined
-      ? "It is given up."
-      : `It is tried again in ${durationInWords(Math.round(retryInMs / 1_000) * 1_000)}.`;
+    retryInMs === undefined ? "It is given up." : `It is tried again in ${durationInWords(retryInMs, Math.round)}.`;
   const advice = stage === "read" ? " --no-read prints what a post says." : "";
   const why = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${event} ${id}: ${printable(redactUrl(why))} ${next}${advice}\n`);

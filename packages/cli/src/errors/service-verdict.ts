@@ -100,9 +100,7 @@ function hintsOn({ problem, fields, retryAfterMs }: Explanation, error: unknown,
       return command === undefined ? [] : [`${command} shows the balance.`];
     }
     case "rateLimit":
-      return retryAfterMs === undefined
-        ? []
-        : [`Try again in ${durationInWords(Math.ceil(retryAfterMs / 1_000) * 1_000)}.`];
+      return retryAfterMs === undefined ? [] : [`Try again in ${durationInWords(retryAfterMs, Math.ceil)}.`];
     case "timeout":
     case "connection":
       return [

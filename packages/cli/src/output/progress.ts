@@ -102,5 +102,5 @@ function bar(percent: number | undefined): string {
 }
 
 function elapsed(started: number): string {
-  return durationInWords(Math.round((performance.now() - started) / 1_000) * 1_000);
+  return durationInWords(performance.now() - started, Math.round);
 }

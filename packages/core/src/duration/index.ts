@@ -71,10 +71,15 @@ function inUnits(ms: number): string {
   return `${Math.floor(ms / size)}${unit}`;
 }
 
-/** A length of time in a sentence: `0.3 s`, `42 s`, `1 min 30 s`, `24 h`. Of a minute and longer in whole seconds. */
-export function durationInWords(ms: number): string {
-  if (ms < 59_500) return `${ms / 1_000} s`;
-  const seconds = Math.round(ms / 1_000);
+/**
+ * A length of time in a sentence: `0.3 s`, `42 s`, `1 min 30 s`, `24 h`. Of a minute and longer in whole seconds.
+ *
+ * @param whole Makes whole seconds of a shorter one as well: `Math.ceil` where somebody is to wait so long.
+ */
+export function durationInWords(ms: number, whole?: (seconds: number) => number): string {
+  const exact = whole ? whole(ms / 1_000) : ms / 1_000;
+  if (exact < 59.5) return `${exact} s`;
+  const seconds = Math.round(exact);
   const parts = [
     [Math.floor(seconds / 3_600), "h"],
     [Math.floor(seconds / 60) % 60, "min"],

@@ -111,7 +111,7 @@ const LINES: Record<Problem, Lines> = {
     `Too many requests (429)${because(said)}`,
     retryAfterMs === undefined
       ? "Call again in a minute."
-      : `Call again in ${durationInWords(Math.ceil(retryAfterMs / 1_000) * 1_000)}.`,
+      : `Call again in ${durationInWords(retryAfterMs, Math.ceil)}.`,
   ],
   refused: ({ status, said }, _, { repeatable }) => [
     `The service refused the call (${status}). ${said}`.trimEnd(),

@@ -28,7 +28,7 @@ export function progressOf({ mcpReq }: Pick<ServerContext, "mcpReq">): Progress 
   };
   const started = Date.now();
   const heartbeat = setInterval(() => {
-    send(`${latest} (${durationInWords(Math.round((Date.now() - started) / 1_000) * 1_000)})`, 0);
+    send(`${latest} (${durationInWords(Date.now() - started, Math.round)})`, 0);
   }, HEARTBEAT_MS);
   return {
     say(message, percent = 0) {

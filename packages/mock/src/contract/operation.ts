@@ -1,4 +1,4 @@
-import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
+import type { IHttpCallbackOperation, IHttpOperation, IMediaTypeContent } from "@stoplight/types";
 import { isWrittenInJson, JSON_TYPE } from "@video-ads/http/media-type";
 import { type JsonSchema, propertiesOf } from "./json-schema.ts";
 import { contentFor } from "./media-range.ts";
@@ -41,7 +41,7 @@ export class ContractOperation {
   }
 
   /** What the contract has for a request body in this media type, which may be one of a range: `image/*`. */
-  requestContent(type: string): { schema?: JsonSchema } | undefined {
+  requestContent(type: string): IMediaTypeContent | undefined {
     return contentFor(this.http.request?.body?.contents ?? [], type);
   }
 
@@ -52,7 +52,7 @@ export class ContractOperation {
 
   /** Fields of a form in this media type whose `encoding` says how their values are written. */
   styledFields(mediaType: string): { name: string; style: string; explode: boolean; schema: JsonSchema }[] {
-    const content = contentFor(this.http.request?.body?.contents ?? [], mediaType);
+    const content = this.requestContent(mediaType);
     const properties = propertiesOf(content?.schema ?? {});
     return (content?.encodings ?? []).flatMap(({ property: name, style, explode = style === "form" }) => {
       const schema = properties.get(name);
@@ -101,7 +101,7 @@ export class ContractOperation {
    *
    * @param type Absent: its JSON, else what stands first.
    */
-  answerContent(status: number, type: string | undefined): { schema?: JsonSchema } | undefined {
+  answerContent(status: number, type: string | undefined): IMediaTypeContent | undefined {
     return type === undefined ? this.#content(status) : contentFor(this.#contents(status), type);
   }
 
@@ -117,8 +117,7 @@ export class ContractOperation {
 
   /** Whether there is an example of the answer with a status in this media type. */
   shows(status: number, type: string | undefined): boolean {
-    const content = type === undefined ? this.#content(status) : contentFor(this.#contents(status), type);
-    return namedExamples(content?.examples).length > 0;
+    return namedExamples(this.answerContent(status, type)?.examples).length > 0;
   }
 
   /** Names of the examples that the answer with a status has in whichever type. */

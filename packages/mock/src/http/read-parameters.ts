@@ -13,6 +13,13 @@ export interface StyledParameter {
   schema?: JsonSchema;
 }
 
+/** Prism's readers of values, by style. */
+const READERS = {
+  path: new Map(Object.entries(path)),
+  query: new Map(Object.entries(query)),
+  header: new Map(Object.entries(header)),
+};
+
 /** What is between the values of a list, by style. */
 const BETWEEN = new Map([
   ["spaceDelimited", "spaces"],
@@ -71,7 +78,7 @@ export function readStyled(
   for (const { name: written, schema, style = "simple", explode = false } of parameters) {
     const name = place === "header" ? written.toLowerCase() : written;
     const value = values[name];
-    const read = new Map(Object.entries(place === "path" ? path : header)).get(style);
+    const read = READERS[place].get(style);
     if (typeof value !== "string" || !read) continue;
     try {
       values[name] = read(name, { [name]: value }, plainOf(schema), explode);
@@ -86,7 +93,7 @@ function deserialized(
   { name, schema }: StyledParameter,
   { style, explode, pairs }: { style: string; explode: boolean; pairs: [string, string][] },
 ): unknown {
-  const read = new Map(Object.entries(query)).get(style) ?? query.form;
+  const read = READERS.query.get(style) ?? query.form;
   // Prism looks for the space as it is written in a URL.
   const texts = style === "spaceDelimited" ? pairs.map(([key, text]) => [key, text.replaceAll(" ", "%20")]) : pairs;
   return read(name, Object.fromEntries(texts), plainOf(schema), explode);

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 
 /** @typedef {{ node: any, file: URL }} Read What stands in a file; references lead on from that file. */
 /** @typedef {{ in: string, name: string }} Key Where a key is sent. */
-/** @typedef {{ pointer: string, id: string | undefined, operation: Read, security: Key[][] }} Called `security`: which sets of keys let in. */
+/** @typedef {{ pointer: string, id: string | undefined, operation: Read, parameters: Read[], security: Key[][] }} Called `security`: which sets of keys let in. */
 
 /**
  * The operations of a contract. What a workflow names is the published one in `dist`, which is made of the one that is linted: the
@@ -23,6 +23,9 @@ export function operationsAt(url, ctx) {
       pointer: `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`,
       id: operation?.operationId,
       operation: { node: operation, file: item.file },
+      parameters: [...(item.node.parameters ?? []), ...(operation?.parameters ?? [])].map((one) =>
+        followed({ node: one, file: item.file }),
+      ),
       security: [operation?.security ?? document.security ?? []]
         .flat()
         .map((set) => Object.keys(set ?? {}).flatMap((name) => (schemes ? keyOf(under(schemes, name)?.node) : []))),

@@ -5,6 +5,7 @@ import { stepsOf } from "@video-ads/core/faults";
 import { Ajv } from "ajv";
 import { closedValues, fieldInVariants, follow, operationsOf, recordSchema, schemaTypes } from "./document.js";
 import { haveTheirTypes } from "./keywords.js";
+import { said } from "./schema-errors.ts";
 
 const ajv = new Ajv({ allErrors: true, strictRequired: false, verbose: true });
 const validators = Object.fromEntries(
@@ -57,18 +58,6 @@ function withoutEchoes(errors) {
     ({ keyword, instancePath }) =>
       keyword !== "not" || !told.some((other) => other.instancePath.startsWith(instancePath)),
   );
-}
-
-/** @param {import("ajv").ErrorObject} error */
-function said({ message, params, data, parentSchema }) {
-  if (params.additionalProperty) {
-    const known = Object.keys(parentSchema?.properties ?? {});
-    return `has the unknown field \`${params.additionalProperty}\`${known.length > 0 ? `; those that there are: ${known.join(", ")}` : ""}`;
-  }
-  if (params.allowedValues) return `is ${JSON.stringify(data)}, and must be one of ${params.allowedValues.join(", ")}`;
-  // YAML takes a bare 720 for a number, and a bare true for a truth.
-  const isBare = params.type === "string" && ["number", "boolean"].includes(typeof data);
-  return isBare ? `${message}: write ${JSON.stringify(String(data))}, in quotes` : message;
 }
 
 /**

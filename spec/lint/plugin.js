@@ -46,6 +46,7 @@ import { serversOfTheDocument } from "./rules/servers-of-the-document.js";
 import { workflowStepsExist } from "./rules/workflow-steps-exist.js";
 import { workflowStepsLetIn } from "./rules/workflow-steps-let-in.js";
 import { workflowStepsRead } from "./rules/workflow-steps-read.js";
+import { workflowStepsSend } from "./rules/workflow-steps-send.js";
 
 const oas3 = {
   "paths-end-with-slash": pathsEndWithSlash,
@@ -95,6 +96,7 @@ const oas3 = {
 const arazzo1 = {
   "workflow-steps-exist": workflowStepsExist,
   "workflow-steps-read": workflowStepsRead,
+  "workflow-steps-send": workflowStepsSend,
   "workflow-steps-let-in": workflowStepsLetIn,
 };
 

@@ -55,3 +55,23 @@ export function calledBy(name, contracts) {
   const found = all.flatMap((called) => called ?? []).find((one) => one.id === id);
   return found ?? (all.includes(undefined) ? "unknown" : undefined);
 }
+
+/**
+ * The parameters that a step sends, its own and those of all steps; undefined in place of one that cannot be found.
+ * @param {Step} step
+ * @param {any} root
+ * @returns {any[]}
+ */
+export function parametersOf({ step, shared }, root) {
+  return [...shared, ...(step.parameters ?? [])].map((parameter) => {
+    if (typeof parameter?.reference !== "string") return parameter ?? undefined;
+    const name = /^\$components\.parameters\.(.+)$/.exec(parameter.reference)?.[1];
+    return name === undefined ? undefined : root.components?.parameters?.[name];
+  });
+}
+
+/** Whether they are the same: the names of headers are, in whatever case. @param {{ in: string, name: string }} one @param {any} other */
+export function isSameParameter(one, other) {
+  const [a, b] = [String(one.name), String(other.name)];
+  return one.in === other.in && (one.in === "header" ? a.toLowerCase() === b.toLowerCase() : a === b);
+}

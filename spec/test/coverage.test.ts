@@ -2,14 +2,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { stringify } from "yaml";
 import {
   type Bundle,
   type CoverageFile,
+  coverageFile,
   coverage as coverageOf,
   placesIn,
   readCoverageFiles,
   readSections,
-} from "../scripts/coverage.ts";
+} from "../scripts/coverage/index.ts";
 import { specRoot } from "./support/redocly.ts";
 
 const contract: Bundle = {
@@ -26,26 +28,19 @@ const contract: Bundle = {
   components: { schemas: { Clip: { type: "object", example: { "x-provisional": "data" } } } },
 };
 
-function clips(change: Partial<NonNullable<CoverageFile["coverage"]["implements"]>[number]> = {}): CoverageFile[] {
-  return [
-    {
-      path: "resources/clips/coverage.yaml",
-      text: "implements:\n  - section: '2.13'\n    schemas: [Filmed, Film]\nrequired:\n  Clip: [name]\n",
-      coverage: {
-        implements: [
-          {
-            section: "2.10",
-            about: "Clips",
-            schemas: ["Clip"],
-            operations: ["clips.create"],
-            webhooks: ["clip"],
-            ...change,
-          },
-        ],
-        notShown: [{ section: "4", what: "What a clip costs", decision: "One credit." }],
-      },
-    },
-  ];
+const CLIPS = {
+  implements: [
+    { section: "2.10", about: "Clips", schemas: ["Clip"], operations: ["clips.create"], webhooks: ["clip"] },
+  ],
+  notShown: [{ section: "4", what: "What a clip costs", decision: "One credit." }],
+};
+
+const PATH = "resources/clips/coverage.yaml";
+
+/** The file as it is, with changes of what it claims first and of the whole. */
+function clips(change: object = {}, whole: object = {}): CoverageFile[] {
+  const [first] = CLIPS.implements;
+  return [coverageFile(PATH, stringify({ ...CLIPS, implements: [{ ...first, ...change }], ...whole }))];
 }
 
 const sections = [
@@ -70,10 +65,7 @@ describe("coverage", () => {
 
   test("lists what no section asks for behind the sections, and refuses it where it is not there", () => {
     const added = (operation: string): CoverageFile[] =>
-      clips({ operations: [] }).map((file) => ({
-        ...file,
-        coverage: { ...file.coverage, beyond: [{ about: "Asked for by users", operations: [operation] }] },
-      }));
+      clips({ operations: [] }, { beyond: [{ about: "Asked for by users", operations: [operation] }] });
     expect(coverage(contract, added("clips.create"))).toContain(`### Beyond the specification
 
 - Asked for by users (\`resources/clips\`)
@@ -111,34 +103,54 @@ describe("coverage", () => {
   });
 
   test("lists which fields the specification requires, and which are required by the policy", () => {
-    const files = clips().map((file) => ({
-      ...file,
-      coverage: { ...file.coverage, required: { Clip: ["name"] }, requiredPolicy: "What is listed." },
-    }));
+    const files = clips({}, { required: { Clip: ["name"] }, requiredPolicy: "What is listed." });
     const text = coverage({ ...contract, components: { schemas: { Clip: { required: ["id", "name"] } } } }, files);
     expect(text).toMatch(/## Required fields\n\nWhat is listed\.\n\n.*\n.*\n\| `Clip` \| `name` \| `id` \|/);
     expect(coverage(contract, clips())).not.toContain("## Required fields");
   });
 
   test("refuses a field that the specification requires and the contract does not", () => {
-    const files = clips().map((file) => ({ ...file, coverage: { ...file.coverage, required: { Clip: ["name"] } } }));
-    expect(() => coverage(contract, files)).toThrow(
-      "resources/clips/coverage.yaml:5: the contract does not require name of Clip",
+    const files = [coverageFile(PATH, `${stringify(CLIPS)}required:\n  Clip:\n    - id\n    - name\n`)];
+    const line = stringify(CLIPS).split("\n").length + 3;
+    expect(() => coverage({ ...contract, components: { schemas: { Clip: { required: ["id"] } } } }, files)).toThrow(
+      `${PATH}:${line}: the contract does not require name of Clip`,
     );
   });
 
-  test("refuses what it does not know, with what it does", () => {
-    const [file] = clips({ webhook: ["clip"] } as object);
-    const more = { ...file?.coverage, schemas: ["Clip"], notShown: [{ section: "4", what: "It", decided: "So" }] };
-    expect(() =>
-      coverage(contract, [
-        { ...file, coverage: more, text: "implements:\nschemas: [Clip]\n" } as unknown as CoverageFile,
-      ]),
-    ).toThrow(
-      `- resources/clips/coverage.yaml:2: the file has no \`schemas\`. It has \`implements\`, \`beyond\`, \`notShown\`, \`required\`, \`requiredPolicy\`.
-- resources/clips/coverage.yaml: \`implements\` has no \`webhook\`. It has \`section\`, \`about\`, \`schemas\`, \`operations\`, \`webhooks\`.
-- resources/clips/coverage.yaml: \`notShown\` has no \`decided\`. It has \`section\`, \`what\`, \`decision\`.`,
-    );
+  test.each([
+    [
+      "a field that there is not",
+      "schemas: [Clip]",
+      "1: the file has the unknown field `schemas`; those that there are: implements, beyond, notShown, required, requiredPolicy",
+    ],
+    [
+      "a field of a claim that there is not",
+      "implements:\n  - section: '4'\n    about: It\n    webhook: [clip]",
+      "4: `implements/0` has the unknown field `webhook`; those that there are: section, about, schemas, operations, webhooks",
+    ],
+    [
+      "a field of a gap that there is not",
+      "notShown:\n  - { section: '4', what: It,\n      decided: So, decision: So }",
+      "3: `notShown/0` has the unknown field `decided`; those that there are: section, what, decision",
+    ],
+    [
+      "a claim without a field",
+      "implements:\n  - section: '4'",
+      "2: `implements/0` must have required property 'about'",
+    ],
+    ["names where claims stand", "beyond: [clips.create]", "1: `beyond/0` must be object"],
+    ["one claim where several stand", "beyond:\n  about: It", "2: `beyond` must be array"],
+    ["nothing behind a name", "implements:", "1: `implements` must be array"],
+    [
+      "a number of a section without quotes",
+      "implements:\n  - section: 2.10\n    about: It",
+      '2: `implements/0/section` must be string: write "2.1", in quotes',
+    ],
+    ["what is no YAML", "implements:\n  - about: 'It", "2: Missing closing 'quote"],
+    ["a list", "- implements", ": the file must be object"],
+  ])("says of %s where it stands, and what may", (_, text, message) => {
+    const at = message.startsWith(":") ? PATH : `${PATH}:`;
+    expect(() => coverage(contract, [coverageFile(PATH, text)])).toThrow(`- ${at}${message}`);
   });
 
   test("starts by saying that it is generated, from what and how", () => {
@@ -149,7 +161,7 @@ describe("coverage", () => {
     [
       "a schema",
       { schemas: ["Clip", "Film"] },
-      "resources/clips/coverage.yaml:3: the contract has no schema Film (section 2.10)",
+      "resources/clips/coverage.yaml:6: the contract has no schema Film (section 2.10)",
     ],
     ["an operation", { operations: ["clips.create", "clips.cut"] }, "the contract has no operation clips.cut"],
     ["a webhook source", { webhooks: ["clip", "film"] }, "the contract has no webhook source film"],

@@ -1,4 +1,5 @@
-import { followed, under } from "../contract-files.js";
+import { under } from "../contract-files.js";
+import { at, placesAt, valuesOf } from "../contract-schemas.js";
 import { calledBy, contractsOf, stepsOf } from "../workflows.js";
 
 /** @typedef {import("../contract-files.js").Read} Read */
@@ -34,9 +35,8 @@ function faultOf(answers, pointer, value) {
   const names = pointer.split("/").slice(1);
   const found = answers.flatMap((answer) => placesAt(answer, names));
   if (found.length === 0) return "which has nothing there. Read what it has.";
-  if (value === undefined || !found.every(({ node }) => Array.isArray(node?.enum))) return undefined;
-  const values = [...new Set(found.flatMap(({ node }) => node.enum).map(String))];
-  return values.includes(value)
+  const values = value === undefined ? undefined : valuesOf(found);
+  return !values || values.includes(String(value))
     ? undefined
     : `and holds it against \`${value}\`, which it never is. It is one of ${values.map((one) => `\`${one}\``).join(", ")}.`;
 }
@@ -49,32 +49,6 @@ function answersOf(operation) {
     const json = content && at(content, ["content", "application/json", "schema"]);
     return json ? [json] : [];
   });
-}
-
-/** @param {Read} from @param {string[]} names @returns {Read | undefined} */
-function at(from, names) {
-  return names.reduce((/** @type {Read | undefined} */ place, name) => place && under(place, name), from);
-}
-
-/**
- * The schemas of what stands there, in each variant that has it. In an object of any fields everything may stand.
- * @param {Read} schema @param {string[]} names @param {number} [depth] @returns {Read[]}
- */
-function placesAt(schema, names, depth = 0) {
-  const { node, file } = followed(schema);
-  const parts =
-    depth > 20 ? [] : ["allOf", "oneOf", "anyOf"].flatMap((key) => (Array.isArray(node?.[key]) ? node[key] : []));
-  const inParts = parts.flatMap((part) => placesAt({ node: part, file }, names, depth + 1));
-  const [name, ...rest] = names;
-  if (name === undefined) return parts.length > 0 ? inParts : [{ node, file }];
-  const inList = /^\d+$/.test(name) && node?.items && { node: node.items, file };
-  const own = under({ node: node?.properties, file }, name);
-  const any = node?.additionalProperties;
-  const inAny = typeof any === "object" && any !== null && !own ? { node: any, file } : undefined;
-  const next = inList || own || inAny;
-  if (next) return [...inParts, ...placesAt(next, rest, depth + 1)];
-  const isFree = parts.length === 0 && !node?.properties && !node?.items && (!node?.type || node.type === "object");
-  return isFree ? [{ node: {}, file }] : inParts;
 }
 
 /** What a step looks at: its outputs and its conditions. @param {any} step @returns {{ text: string, at: (string | number)[] }[]} */

@@ -2,216 +2,236 @@
 import type { Source } from "../generated/types.ts";
 
 /**
- * Keeps references, posts and how far they have been handled.
+ * Keeps references, deliveries and how far each delivery has been handled.
  *
- * A **lane** is one job under one reference: its posts are handled one after the other, in the order in which they came but for those
- * that have given way, under a lease. An **owner** is a process that has leases, or calls under way; they are its own for as long as it
- * lives, which it says for all of them together. All times are told as durations: a store goes by its own clock alone, so that machines
- * whose clocks differ can share it. What comes in an order does so within each reference at least, and who takes something lives where
- * that is kept: `shardedStore` keeps references in stores that have nothing in common.
+ * A **lane** is one job under one reference. Its deliveries are handled one after the other under a lease, in the order in which they
+ * arrived, except for those that give way. An **owner** is a process that holds leases or has calls in progress. It keeps all of them for
+ * as long as it renews its ownership, which it does for all at once.
+ *
+ * All times are durations: a store uses its own clock only, so machines whose clocks differ can share it. Where an order is promised, it
+ * holds at least within each reference, and an owner is known only to the store from which it took something: `shardedStore` spreads
+ * references over stores that share nothing.
  */
 export interface Store {
   /**
-   * Remembers a reference. `known`: there is one of the same source; nothing changes but that it is kept as long as the longer
-   * of both. `foreign`: there is one of another source; nothing changes.
+   * Remembers a reference. `known`: the source already has it; the longer of the two retention times applies, and nothing else changes.
+   * `foreign`: another source has it; nothing changes.
    */
   openRef(ref: NewRef): Promise<"created" | "known" | "foreign">;
   /**
-   * Says which job a reference is about. From then on the job is expected to report, and its posts that waited for this are due. Of a call
-   * under way its owner says so and nobody else; an owner says so of its own call alone. Resolves with the id that the reference has now:
-   * another one than given when it had one; undefined when it has none, since it is unknown or somebody else's.
+   * Assigns a reference to its job. From then on the job is expected to report, and deliveries that waited for the assignment are due.
+   * While a call is in progress, only its owner can assign its reference, and an owner can assign only references of its own calls.
+   *
+   * @returns The job id that the reference has now: a different one than given if it was assigned before; undefined if it has none,
+   *   because it is unknown or the call of another owner.
    */
   bindRef(ref: string, jobId: string, owner?: string): Promise<string | undefined>;
   /**
-   * Takes back which job a reference is about: it is as before it was bound, but that a call of it has ended without saying whether there is a job.
-   * False, and nothing has changed: it is not bound, or something was told of the job under it, was tried to be, or is in hand.
+   * Undoes the assignment of a reference to its job. A call that belonged to it counts as ended with an unknown outcome.
+   *
+   * @returns False, without a change, if it is not assigned, or if an event of the job was handled under it, was attempted, or is being
+   *   handled.
    */
   unbindRef(ref: string): Promise<boolean>;
   /** The references that are bound to a job. */
   refsOf(source: Source, jobId: string): Promise<string[]>;
   /**
-   * A call has ended without saying what it has done: its owner says so, or anybody who is about to go by that once the owner is dead. From then
-   * on it is unconfirmed whatever becomes of its owner. False, and nothing has changed: it is not unconfirmed, or was made anew.
+   * Records that a call has ended with an unknown outcome. Its owner calls this; once the owner is dead, so does anybody who is about to
+   * act on it. From then on the call is unconfirmed, whatever happens to its owner.
+   *
+   * @returns False, without a change, if the call is not unconfirmed or has been made again.
    */
   markUnconfirmed(ref: string, owner?: string): Promise<boolean>;
-  /** The call of this reference has done what it was for, and no job is to report under it. Does nothing unless it is under way. */
+  /** The call of this reference has succeeded, and no job will report under it. Does nothing unless the call is in progress. */
   answerRef(ref: string): Promise<void>;
-  /** What is known of a reference; undefined when it is not remembered. */
+  /** A reference with its state; undefined if it is not remembered. */
   getRef(ref: string): Promise<KnownRef | undefined>;
   /** The operations of the references under which a job is expected to report: those that have started it. */
   operationsOf(source: Source, jobId: string): Promise<string[]>;
   /**
-   * Forgets the reference of a call that has done nothing: one that is unconfirmed, or, where its owner says so, that owner's own. False: there
-   * is none. A call under way is nobody else's to forget: its reference would be free, and what it does would be paid for twice. One that is
-   * {@link markUnconfirmed marked} is not its owner's any more: somebody has gone by it, and nobody would know of the call.
+   * Forgets the reference of a call that did nothing: an unconfirmed one, or one of the given owner's own calls.
+   *
+   * Nobody else can forget a call in progress: its reference would be free, and a second call would be paid for as well. Once a call is
+   * {@link markUnconfirmed marked}, not even its owner can: somebody may have acted on it.
+   *
+   * @returns False if there is no such call.
    */
   dropRef(ref: string, owner?: string): Promise<boolean>;
-  /** References whose call ended ambiguously, or has lost its owner. Oldest first, to the millisecond, and then in the order of their names. */
+  /** References whose call ended with an unknown outcome or lost its owner: oldest first by the millisecond, then by name. */
   unconfirmed(query: PendingQuery): Promise<PendingRef[]>;
 
   /**
-   * Takes no posts under a reference from now on, whoever shares the store; what was accepted is handled, and its job is expected to
-   * report as before. It is remembered for `keepMs`, and as long as the reference is. False: it was revoked.
+   * Accepts no more posts under a reference, for every process that shares the store. Accepted ones are still handled, and the job is
+   * expected to report as before. Remembered for `keepMs`, and at least for as long as the reference.
+   *
+   * @returns False if it was revoked already.
    */
   revoke(ref: string, keepMs: number): Promise<boolean>;
-  /** Takes posts under a reference again. False: it was not revoked. */
+  /** Accepts posts under a reference again. False if it was not revoked. */
   restore(ref: string): Promise<boolean>;
   isRevoked(ref: string): Promise<boolean>;
-  /** References that are revoked, in the order of their names. */
+  /** Revoked references, by name. */
   revoked(query: RevokedQuery): Promise<RevokedRef[]>;
 
   /**
-   * Keeps a post and puts it into its lane. When it resolves with `accepted`, the post survives what the store survives. Of callers that
-   * come with the same key, also at the same time, it does so for one.
+   * Stores a post at the end of its lane. Once this resolves with `accepted`, the post is as durable as the store. Of several callers
+   * with the same key, even at the same time, exactly one gets `accepted`.
    */
   accept(delivery: NewDelivery): Promise<Acceptance>;
   /**
-   * Takes the lane of the oldest delivery that is due for an owner. Nobody gets the lane until it is settled or its owner is dead, and
-   * never the owner itself.
+   * Leases the lane of the oldest due delivery to an owner. Nobody else gets the lane until the lease is settled or its owner is dead;
+   * the owner itself does not get it again before it is settled.
    */
   lease(ownership: Ownership): Promise<Lease | undefined>;
-  /** Whether a lease is good: nobody else has taken the lane since. */
+  /** Whether a lease is still valid: nobody else has taken the lane since. */
   holds(lease: Lease): Promise<boolean>;
   /**
-   * Keeps how far a lease has come, which goes on, and what its delivery holds where that is given. False, and nothing has changed: it is
-   * somebody else's by now.
+   * Stores the progress of a lease that goes on, and what its delivery holds if that is given.
+   *
+   * @returns False, without a change, if somebody else has taken the lane.
    */
   note(lease: Lease, handled: readonly string[], holds?: Held): Promise<boolean>;
-  /** Ends a lease and says what became of its delivery. False, and nothing has changed: it is somebody else's by now. */
+  /** Ends a lease with the outcome of its delivery. False, without a change, if somebody else has taken the lane. */
   settle(lease: Lease, outcome: Outcome): Promise<boolean>;
-  /** Milliseconds until a delivery is due whose lane nobody has; 0 when one is, undefined when none will be by itself. */
+  /** Milliseconds until the next delivery in a lane without a lease is due: 0 if one is, undefined if none will be without a further call. */
   dueIn(): Promise<number | undefined>;
 
-  /** An owner lives for another `leaseMs`. False: it was dead by then, and what it had may be somebody else's. */
+  /** Extends an owner's life by `leaseMs`. False if it was dead already: others may have taken over what it held. */
   renew(ownership: Ownership): Promise<boolean>;
-  /** Owners that live. */
+  /** Owners that are alive. */
   owners(): Promise<string[]>;
-  /** An owner is dead: its process is gone. */
+  /** Declares an owner dead, because its process is gone. */
   bury(owner: string): Promise<void>;
 
   /**
-   * Gives back what an owner has but for these leases: it lives, and has been given what it knows nothing of, since the answer was lost. That is no
-   * interruption, and keeps its place. False: there is none. Rejects unless all of it is given back.
+   * Releases all leases of a living owner except the given ones: it was given others whose answer was lost on the way. The released
+   * deliveries keep their place, and this does not count as an interruption.
+   *
+   * @returns False if there was nothing to release. Rejects unless everything is released.
    */
   giveBack(owner: string, but: readonly Lease[]): Promise<boolean>;
 
-  /** Deliveries that wait or are in hand, in the order in which they came. */
+  /** Deliveries that wait or are being handled, in the order in which they arrived. */
   waiting(query: KeptQuery): Promise<WaitingPost[]>;
-  /** Deliveries that were given up, in the order in which they came. */
+  /** Deliveries that were given up, in the order in which they arrived. */
   deadLetters(query: KeptQuery): Promise<DeadLetter[]>;
   /**
-   * Makes a dead letter due again, with all its attempts before it, as if none had been. False: there is none of this id. Rejects when the
-   * contract has no such jobs any more.
+   * Makes a dead letter due again, with the full number of attempts.
+   *
+   * @returns False if there is no dead letter with this id. Rejects if the contract no longer has jobs of its source.
    */
   replay(id: string): Promise<boolean>;
   /**
-   * Forgets a dead letter but for its key. What it holds counts as reported by its job, which is expected to report no more when that is its
-   * end, and as before when it is not. One that has ended by no other letter or event, and whose end may become another one, is among the silent
-   * ones as after an event of that end. False: there is none of this id.
+   * Forgets a dead letter, but not its key. What it holds counts as reported: if that is the end of its job, the job is not expected to
+   * report any more; otherwise nothing changes for the job. If that end can still grow into another one, and nothing else has ended the
+   * job, the job is looked at among the silent ones, as after an event with that end.
+   *
+   * @returns False if there is no dead letter with this id.
    */
   discard(id: string): Promise<boolean>;
 
   /**
-   * Jobs that are expected to report, have not ended, and were not heard of for `olderThanMs`, the longest silent first: none that somebody
-   * has in hand, or of which a delivery waits that was never tried, and none whose end a delivery {@link Held holds} that waits or is a dead
-   * letter. What else waits for its retry, or was given up, keeps no job from being among them. They count as heard of from now on: of several callers each gets other ones. They are remembered, and their
-   * references with them, until they have ended or {@link expectNoMore} says so; past their time for {@link EXPECTED_MS} at least.
+   * Takes jobs that are expected to report, have not ended, and were silent for `olderThanMs`, the longest silent first. From now on they
+   * count as heard of, so that several callers get different jobs.
    *
-   * After those come jobs that have ended and may have more to report, which are not expected to: taken once, one of them is not given again
-   * before twice the time has passed in which it was not heard of, or its time is over if that is sooner. They are remembered until they have been given
-   * once more after their time, for {@link EXPECTED_MS} at most.
+   * Left out are jobs that are being handled, jobs with a waiting delivery that was never tried, and jobs whose end a waiting delivery or a
+   * dead letter {@link Held holds}. Other deliveries that wait for a retry or were given up leave their job in. Jobs and their references
+   * are remembered until the job has ended or {@link expectNoMore} is called; past their retention, for at least {@link EXPECTED_MS}.
+   *
+   * After those come jobs that have ended but may have more to report. Such a job is given again only after twice the time for which it
+   * was silent, or when its retention is over if that is sooner. It is remembered until it was given once more after its retention, for at
+   * most {@link EXPECTED_MS}.
    */
   takeSilent(options: { olderThanMs: number; limit: number }): Promise<SilentJob[]>;
-  /** A job that was taken could not be looked at: it was not heard of for so long at least, as before. */
+  /** A taken job could not be read: it counts as silent for at least this long, as before. */
   stillSilent(job: Pick<SilentJob, "source" | "ref" | "jobId">, silentMs: number): Promise<void>;
-  /** Expects a job to report no more under a reference. False: it was not expected to. */
+  /** No longer expects a job to report under a reference. False if it was not expected to. */
   expectNoMore(job: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean>;
 
-  /** Counts what there is of each source that it has something of. Often: it has to cost no more than what waits. */
+  /** Counts per source, for sources with something to count. It is called often: its cost may grow only with what waits. */
   counts(options: { silentMs: number }): Promise<SourceCounts[]>;
 
   /**
-   * Forgets what is kept no longer, and no job that is expected to report. What a dead letter held counts as reported from then on, and its
-   * job is expected to report, as before or again: {@link expectNoMore} is for whoever knows that nothing more will come. Where its end may
-   * become another one, it is among the silent ones after that as well, as when the letter is discarded. Stores call it by themselves as often as
-   * they need it.
+   * Forgets what is past its retention, except jobs that are expected to report. What a forgotten dead letter held counts as reported, and
+   * its job is still or again expected to report; {@link expectNoMore} is for callers who know that nothing will come. If that end can
+   * still grow into another one, the job is looked at among the silent ones, as after {@link discard}. Stores call this on their own.
    */
   sweep(): Promise<void>;
 
   /**
-   * How often another process may have put something in, in milliseconds. Undefined: this process is the only one, and once its receiver is
-   * closed, posts are answered with 503.
+   * How often to look for what other processes have stored, in milliseconds. Undefined: no other process uses the store, and posts are
+   * answered with 503 once the receiver of this one is closed.
    */
   readonly pollMs?: number;
-  /** Leases and outcomes of the same moment cost about as much as one: then it is asked for some more while handlers are quick. */
+  /** Leases and outcomes in bulk cost about as much as one: some are then leased ahead while handlers are quick. */
   readonly inBulk?: boolean;
-  /** It says by itself when it, or a part of it, does not answer, and when it does again: the worker says nothing of it. */
+  /** The store itself logs when it, or a part of it, stops responding and when it responds again, so the worker does not. */
   readonly tellsAbsence?: boolean;
-  /** Whether a text can be the id of something that is kept. Without it, any can. */
+  /** Whether a text can be the id of a stored delivery. Without it, any text can. */
   isId?(id: string): boolean;
-  /** Sees which owners of the same machine are gone. Without it, only their time tells. */
+  /** Detects owners on the same machine whose process is gone. Without it, owners are dead when their time is over. */
   readonly machine?: Machine;
 }
 
-/** Who takes something, and for how many milliseconds from now it lives at least, were it not heard of again. */
+/** An owner, and for how many milliseconds from now it counts as alive without renewing. */
 export interface Ownership {
-  /** A name that no other process has. */
+  /** A name that is unique among processes. */
   owner: string;
   leaseMs: number;
 }
 
 export interface Machine {
-  /** Makes a name for an owner in this process. */
+  /** A new owner's name in this process. */
   newOwner(): string;
-  /** Whether an owner is for certain a process of this machine that is there no more. */
+  /** Whether an owner certainly was a process of this machine that no longer exists. */
   isGone(owner: string): boolean;
 }
 
 export interface NewRef {
   ref: string;
   source: Source;
-  /** The operation that the reference is for; absent when it is not known. */
+  /** The operation that the reference is for; absent if unknown. */
   operation?: string;
   /** Who is about to call that operation. */
   calling?: Ownership;
-  /** The job that the call is about, where there is one before it. */
+  /** The job that the call is about, if it exists before the call. */
   jobId?: string;
-  /** Milliseconds for which it is remembered; and as long as nobody knows what its call has done. */
+  /** Retention in milliseconds. A call with an unknown outcome is remembered beyond it. */
   keepMs: number;
 }
 
 /**
- * `open`: somebody else creates the job. `creating`: the call is under way, and its owner lives. `unconfirmed`: it ended ambiguously.
- * `bound`: its job is known. `answered`: it was about a job that was there before.
+ * `open`: the job is created elsewhere. `creating`: the call is in progress, and its owner is alive. `unconfirmed`: the call ended with
+ * an unknown outcome. `bound`: its job is known. `answered`: the call was about a job that existed before.
  */
 export type RefState = "open" | "creating" | "unconfirmed" | "bound" | "answered";
 
-/** What is known of a reference. */
+/** A remembered reference. */
 export interface KnownRef {
   readonly state: RefState;
-  /** Whose jobs report under it, as it was opened. */
+  /** The source for which it was opened. */
   readonly source: string;
-  /** The job that it is bound to, or that its call is about; absent while nobody knows it. */
+  /** The job that it is bound to, or that its call is about; absent while unknown. */
   readonly jobId?: string;
 }
 
-/** Whether the call of a reference may or may not have done what it was for. */
+/** Whether the outcome of a reference's call is unknown so far. */
 export function isPending(state: RefState | undefined): boolean {
   return state === "creating" || state === "unconfirmed";
 }
 
-/** A call that may or may not have done what it was for: create a job, or render one. */
+/** A call with an unknown outcome: it may have created or rendered a job, or not. */
 export interface PendingRef {
   /** For `hooks.bind()` and `hooks.dismiss()`. */
   ref: string;
   source: SourceName;
   operation: string;
-  /** The job that is to be rendered; absent where one is to be created. */
+  /** The job to render; absent if the call creates one. */
   jobId?: string;
   createdAt: Date;
 }
 
-/** A page of the calls of which nobody knows what they have done. */
+/** A page of calls with an unknown outcome. */
 export interface PendingQuery {
   limit: number;
   /** The last one of the page before. It may have been settled since. */
@@ -224,26 +244,26 @@ export function byAge(a: Pick<PendingRef, "ref" | "createdAt">, b: Pick<PendingR
 }
 
 /**
- * `repeated`: a delivery with this key has come before. `revoked`: its reference is. `tooMany`: there are as many posts under its
- * reference as there may be; its jobs that are expected to report count as silent for as long as can be.
+ * `repeated`: a delivery with this key arrived before. `revoked`: the reference is revoked. `tooMany`: the reference has reached its
+ * limit of posts; its jobs that are expected to report count as silent for the longest possible time.
  */
 export type Acceptance = "accepted" | "repeated" | "revoked" | "tooMany";
 
-/** A page of the references that are revoked. */
+/** A page of revoked references. */
 export interface RevokedQuery {
   limit: number;
   /** The last reference of the page before. */
   after?: string | undefined;
 }
 
-/** A reference under which nothing is accepted. */
+/** A reference under which no posts are accepted. */
 export interface RevokedRef {
   ref: string;
   revokedAt: Date;
 }
 
 export interface NewDelivery {
-  /** Two deliveries are the same when their keys are. */
+  /** Deliveries with the same key are the same. */
   key: string;
   source: Source;
   ref: string;
@@ -251,18 +271,18 @@ export interface NewDelivery {
   jobId: string;
   /** The post as JSON. */
   body: string;
-  /** `read`: nobody posted; the job was read and found changed, and is the body. It is accepted, whatever came under its reference. */
+  /** `read`: not a post; the job was read, has changed, and is the body. Accepted whatever the limits of its reference. */
   via: "post" | "read";
-  /** Milliseconds for which its key is remembered. */
+  /** Retention of its key in milliseconds. */
   keepMs: number;
-  /** How many posts may be remembered under its reference, with this one. @default any number */
+  /** The most posts that may be remembered under its reference, including this one. @default any number */
   mostPosts?: number;
 }
 
 /** The right to handle the first delivery of a lane. */
 export interface Lease {
   readonly lane: string;
-  /** Grows with every lease of the lane: who comes with an older one is refused. */
+  /** Increases with every lease of the lane; calls with an older one are refused. */
   readonly token: number;
   /** The delivery. */
   readonly id: string;
@@ -271,93 +291,93 @@ export interface Lease {
   readonly jobId: string;
   readonly body: string;
   readonly via: "post" | "read";
-  /** How often it was tried before. */
+  /** The number of attempts before. */
   readonly attempts: number;
-  /** Whoever had it before has not said what became of it, and is dead, or was taken for dead. It need not have begun. */
+  /** The owner before is dead, or was taken for dead, and has not settled it. It need not have begun with it. */
   readonly takenOver: boolean;
-  /** How many attempts were settled as interrupted. */
+  /** The number of attempts that were settled as interrupted. */
   readonly interruptions: number;
-  /** How far earlier attempts of the delivery have come. */
+  /** The progress of earlier attempts of the delivery. */
   readonly handled: readonly string[];
-  /** What the deliveries of this lane have finished, and no other of them is to do again. */
+  /** What deliveries of this lane have finished; no other delivery repeats it. */
   readonly finished: readonly string[];
-  /** The job as JSON, as an earlier attempt has read it; absent when it found nothing to report. */
+  /** The job as JSON, as an earlier attempt read it; absent if that attempt found nothing to report. */
   readonly found?: string;
-  /** What this lane has reported, and what its dead letters hold: none of that is handled again by another delivery. */
+  /** What this lane has reported, and what its dead letters hold; no other delivery handles any of it again. */
   readonly milestones: readonly string[];
-  /** The job is expected to report: it was bound, or an event of it was handled. */
+  /** Whether the job is expected to report: it is bound, or an event of it was handled. */
   readonly tracked: boolean;
-  /** The lane's reference; absent when it is not remembered. */
+  /** The state of the lane's reference; absent if it is not remembered. */
   readonly refState?: RefState;
   /** The operation that the reference is for. */
   readonly operation?: string;
   /** The job that the reference is bound to. */
   readonly boundTo?: string;
-  /** Milliseconds since the delivery came. */
+  /** Milliseconds since the delivery arrived. */
   readonly ageMs: number;
-  /** Milliseconds since it was due: since it came, unless it was put off or replayed. */
+  /** Milliseconds since it became due: when it arrived, unless it was postponed or replayed. */
   readonly dueMs: number;
-  /** Why what is kept of it cannot be read: nothing but its lane, its token and its id is told then, and it is to become a dead letter. */
+  /** Why the stored delivery cannot be read. Only lane, token and id are meaningful then, and it has to become a dead letter. */
   readonly unreadable?: string;
 }
 
-/** What became of a delivery. */
+/** The outcome of a delivery. */
 export type Outcome =
-  /** What it holds counts as reported by its lane from now on. */
+  /** What it holds counts as reported by its lane. */
   | ({
       kind: "handled";
-      /** Its key is free again: what it announced has not shown itself, and is to be looked for when it comes again. */
+      /** Frees its key: what it announced was not found, and is looked for again when it arrives again. */
       again?: true;
     } & Held)
-  /** It was not about what it said; nothing was handled, and the job is not expected to report because of it. */
+  /** It did not match what it claimed: nothing was handled, and it does not make the job expected to report. */
   | { kind: "dropped"; again?: true }
   /**
-   * It is too early, or has not begun; this was no attempt. What is absent stays as it was: without `inMs`, since when it is due, and with
-   * that its place before what has become due since. One that gives way has a time.
+   * It is too early, or handling has not begun; this does not count as an attempt. Absent fields keep their value: without `inMs` it
+   * stays due since when it was, ahead of what has become due later. One that gives way has a time.
    */
   | ({ kind: "later"; inMs?: number } & GivingWay & Partial<Progress> & Pick<Failed, "found" | "holds">)
   | ({ kind: "retry"; inMs: number } & GivingWay & Failed)
   | ({
       kind: "dead";
-      /** Milliseconds from now for which it is kept at least. */
+      /** Minimum retention in milliseconds from now. */
       keepMs: number;
     } & Failed);
 
 interface GivingWay {
-  /** What else waits in its lane, or comes while it waits, goes first: nothing holds that up. */
+  /** Other deliveries of its lane go first while it waits. */
   givesWay?: boolean;
 }
 
-/** What its job has come to, as the last attempt of a delivery has seen it. */
+/** The state of the job, as the last attempt of a delivery saw it. */
 export interface Held {
-  /** Absent: nothing that is reported once. */
+  /** Absent: nothing that is reported only once. */
   milestone?: string;
-  /** It is the job's end: once that counts as reported, the job is not expected to report any more. */
+  /** The job has ended: once this counts as reported, the job is not expected to report any more. */
   ended: boolean;
-  /** That end may become another one: the job is among the silent ones all the same, until one without this counts as reported. */
+  /** This end can grow into another one: the job stays among the silent ones until an end without this field counts as reported. */
   mayGrow?: true;
 }
 
-/** How far an attempt has come. */
+/** The progress of an attempt. */
 export interface Progress {
-  /** For the next attempt of its delivery, in place of what earlier ones have said. */
+  /** For the next attempt of the same delivery; replaces what earlier attempts stored. */
   handled: readonly string[];
-  /** For whichever delivery of its lane comes next, in place of what the lane has. Absent: that stays. It is kept for as long as the lane's milestones. */
+  /** For the next delivery of the lane; replaces what the lane has, and is kept for as long as its milestones. Absent: no change. */
   finished?: readonly string[];
 }
 
-/** What an attempt that failed leaves behind. */
+/** What a failed attempt stores. */
 interface Failed extends Progress {
   error: string;
-  /** Absent: what an earlier attempt has said stays. */
+  /** Absent: what an earlier attempt stored stays. */
   holds?: Held;
-  /** The job as JSON, as it was read. Absent: what an earlier attempt has found stays. */
+  /** The job as JSON, as it was read. Absent: what an earlier attempt found stays. */
   found?: string;
-  /** It is the attempt of whoever had the lease before, and ended with its owner. */
+  /** The attempt belonged to the owner before, and ended when that owner died. */
   interrupted?: true;
 }
 
-/** Which of the deliveries that are kept. */
+/** A filter of stored deliveries. */
 export interface KeptFilter {
   source?: Source;
   ref?: string;
@@ -366,39 +386,39 @@ export interface KeptFilter {
 
 type Perhaps<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** A page of them: a part of the filter that is undefined is left out. */
+/** A page of stored deliveries; undefined parts of the filter do not apply. */
 export interface KeptQuery extends Perhaps<KeptFilter> {
   limit: number;
   /** The last id of the page before. */
   after?: string | undefined;
 }
 
-/** A delivery that is kept with what it said. */
+/** A stored delivery with its body. */
 interface KeptPost {
   id: string;
   source: SourceName;
   ref: string;
   jobId: string;
-  /** How often it was tried. */
+  /** The number of attempts so far. */
   attempts: number;
-  /** The post as JSON. Anybody who knew the URL can have written it. */
+  /** The post as JSON. Anybody who knows the URL can have sent it. */
   body: string;
   receivedAt: Date;
 }
 
-/** A delivery that is not handled yet. */
+/** A delivery that is still to be handled. */
 export interface WaitingPost extends KeptPost {
-  /** Name and message of the last error of each handler that has not finished, the same one once; absent when none has failed. */
+  /** Name and message of the last error of each unfinished handler, without duplicates; absent if none has failed. */
   error?: string;
-  /** When it is tried, or as soon as those before it of the same job are handled. */
+  /** When it is tried: then, or as soon as earlier ones of the same job are handled. */
   dueAt: Date;
-  /** A process has its job in hand. */
+  /** Whether a process is handling its job. */
   leased: boolean;
 }
 
-/** A delivery that was given up after its last attempt. It is kept until it is replayed or discarded, or for as long as the receiver says. */
+/** A delivery that was given up after its last attempt. It is kept until it is replayed or discarded, or until its retention ends. */
 export interface DeadLetter extends KeptPost {
-  /** Name and message of the last error of each handler that has not finished, the same one once. */
+  /** Name and message of the last error of each unfinished handler, without duplicates. */
   error: string;
   diedAt: Date;
 }
@@ -410,39 +430,39 @@ export interface SilentJob {
   jobId: string;
   /** The operation that its reference is for. */
   operation?: string;
-  /** What it has reported, and what its deliveries hold that wait or are dead letters. */
+  /** What it has reported, and what its waiting deliveries and dead letters hold. */
   milestones: readonly string[];
-  /** Milliseconds for which its lane or its reference would be remembered if it had ended. Below 0: its time is over. */
+  /** The remaining retention of its lane or reference in milliseconds, as if it had ended. Below 0: the retention is over. */
   keepMs: number;
 }
 
-/** For how long a job past its time is expected to report at least, where nobody reads what becomes of it: a year. */
+/** The least time for which a job past its retention is still expected to report if nobody reads it: a year. */
 export const EXPECTED_MS = 365 * 24 * 60 * 60_000;
 
-/** The name of a source. It may be one that the contract has no more: what is kept outlives it. */
+/** The name of a source. Stored deliveries can outlive their source in the contract. */
 export type SourceName = Source | (string & Record<never, never>);
 
-/** How much there is at one moment. */
+/** The counts of one moment. */
 export interface Counts {
-  /** Posts that could be handled now, or as soon as those before them of the same job are. */
+  /** Deliveries that could be handled now, or as soon as earlier ones of the same job are. */
   due: number;
-  /** Milliseconds for which the oldest of them has been due; 0 when there is none. */
+  /** Milliseconds since the oldest of them became due; 0 if there is none. */
   oldestMs: number;
-  /** Posts that are being handled. */
+  /** Deliveries that are being handled. */
   leased: number;
-  /** Milliseconds since the one of them was taken that has been in hand for longest; 0 when there is none. */
+  /** Milliseconds for which the longest running of them has been handled; 0 if there is none. */
   longestMs: number;
-  /** Posts whose last attempt has failed, and which are tried again. */
+  /** Deliveries whose last attempt failed and which will be tried again. */
   retried: number;
-  /** Posts that wait or are being handled, and whose process has ended or stood still while it handled them. */
+  /** Deliveries that wait or are being handled, and whose process ended or stalled while it handled them. */
   interrupted: number;
   /** Dead letters. */
   dead: number;
-  /** Jobs that are expected to report, of whose end nothing is here, and which were not heard of for some time. */
+  /** Jobs that are expected to report, whose end has not arrived, and which were silent for some time. */
   silent: number;
-  /** Calls of `start()` and `render()` of which nobody knows what they have done. */
+  /** Calls of `start()` and `render()` with an unknown outcome. */
   unconfirmed: number;
-  /** Stores of a `shardedStore` that could not be asked: of what they have, nothing is counted. */
+  /** Stores of a `shardedStore` that did not respond; their contents are not counted. */
   missing: number;
 }
 

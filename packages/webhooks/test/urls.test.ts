@@ -122,6 +122,11 @@ describe("createWebhooks", () => {
       "it has 0 characters and needs at least 32. Is the variable set that it is read from, such as WEBHOOK_SECRET?",
     ],
     [
+      "secret",
+      { secret: { current: "a", keys: { a: "" } } },
+      "key a has 0 characters and needs at least 32. Is the variable set that it is read from?",
+    ],
+    [
       "baseUrl",
       { baseUrl: "nowhere" },
       "give the public http(s) URL under which the receiver is mounted, nothing after its path.",

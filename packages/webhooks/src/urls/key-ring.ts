@@ -18,8 +18,11 @@ export interface KeyRing {
 const MIN_LENGTH = 32;
 /** Of different characters: a key that was made at random has more, whatever it is written in. */
 const MIN_DIFFERENT = 5;
-/** Which one it is, is for the application to say: the receiver reads no variables. */
-const NOT_SET = " Is the variable set that it is read from, such as WEBHOOK_SECRET?";
+/** Which variable it is, only the application knows: the receiver reads none. Where there are several keys, no name is more likely than another. */
+const NOT_SET = {
+  one: " Is the variable set that it is read from, such as WEBHOOK_SECRET?",
+  several: " Is the variable set that it is read from?",
+};
 const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
 
 /** Throws a {@link ConfigurationError} when a key is none, too short or of too few characters, an id cannot stand in a URL, or `current` is not among them. */
@@ -32,7 +35,10 @@ export function createKeyRing(secret: Secret): KeyRing {
     if (typeof key !== "string") throw new ConfigurationError(`${which} is ${kindOf(key)}, not a text.`, "secret");
     if (key.length < MIN_LENGTH) {
       const problem = `${which} has ${key.length} characters and needs at least ${MIN_LENGTH}.`;
-      throw new ConfigurationError(`${problem}${key === "" ? NOT_SET : ""}`, "secret");
+      throw new ConfigurationError(
+        `${problem}${key === "" ? NOT_SET[typeof secret === "string" ? "one" : "several"] : ""}`,
+        "secret",
+      );
     }
     if (/[\r\n]$/.test(key)) {
       throw new ConfigurationError(

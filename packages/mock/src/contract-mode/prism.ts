@@ -13,6 +13,7 @@ import { bundleOf, isTextOfItsOwn } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { MockAnswer } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
+import { withEndingSchemas } from "./ending-schemas.ts";
 
 /** What Prism is asked for. */
 export type Wanted = IHttpMockConfig["mock"];
@@ -34,21 +35,51 @@ export interface MockedFault extends AnswerFault {
  * @throws {Refusal} When Prism has none.
  */
 export async function mocked(operation: ContractOperation, path: string, wanted: Wanted): Promise<Mocked> {
-  const http = wanted.dynamic ? withOwnBundle(operation.http) : operation.http;
-  const input = { method: http.method as HttpMethod, url: { path } };
-  const result = await prism.request(input, [http], { ...CONFIG, mock: wanted })();
-  if (E.isLeft(result)) throw refusalOf(result.left);
-  const { output, validations } = result.right;
+  const { http } = operation;
+  const made = await asked(wanted.dynamic ? withOwnBundle(http) : http, path, wanted).catch((error: unknown) => {
+    if (!isEndless(error)) throw error;
+    return asked(withEndingSchemas(http), path, wanted).catch((again: unknown) => {
+      if (!isEndless(again)) throw again;
+      const { id, method } = operation;
+      const reason = `${id} shows no example of its answer, and none can be made of its schema, which never ends: put one into the contract, under ${method} ${operation.path}.`;
+      throw new Refusal(500, reason);
+    });
+  });
+  const { output, validations } = made;
   const { statusCode: status, headers = {}, body } = output;
   const type = headers["Content-type"];
   const schema = operation.answerContent(status, mediaTypeOf(type))?.schema;
   const isText = schema !== undefined && type !== undefined && isTextOfItsOwn(body, mediaTypeOf(type) ?? type, schema);
-  const faults = validations.output.map(({ path: place = [], message }) => ({
+  const found = validations.output.map(({ path: place = [], message }) => ({
     place: place.join(".") || "status",
     message,
-    isShown: isShown(operation, status, place.map(String), { wanted, type }),
   }));
-  return { answer: { status, headers, body }, faults: isText ? faults.filter(notOfTheBody) : faults };
+  // Prism holds what was made up against the schemas that it was made of, which have changed since.
+  const ofTheBody =
+    wanted.dynamic && schema !== undefined
+      ? valueFaults(operation, status, body, mediaTypeOf(type))
+      : found.filter(isOfTheBody);
+  const faults = [...found.filter((one) => !isOfTheBody(one)), ...(isText ? [] : ofTheBody)];
+  return {
+    answer: { status, headers, body },
+    faults: faults.map((fault) => ({
+      ...fault,
+      isShown: isShown(operation, status, fault.place.split("."), { wanted, type }),
+    })),
+  };
+}
+
+/** @throws {Refusal} When Prism has no answer. */
+async function asked(http: IHttpOperation, path: string, wanted: Wanted) {
+  const input = { method: http.method as HttpMethod, url: { path } };
+  const result = await prism.request(input, [http], { ...CONFIG, mock: wanted })();
+  if (E.isLeft(result)) throw refusalOf(result.left);
+  return result.right;
+}
+
+/** What makes things up has run out of stack. Where it knows the place, it says so in an error of its own. */
+function isEndless(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && error.message.includes("call stack size exceeded"));
 }
 
 /** What makes things up writes into what recursive schemas lead to, which every other answer is held against. */
@@ -82,7 +113,9 @@ export async function madeAgain(
     // It would keep the seed for whatever comes next.
     resetJSONSchemaGenerator();
     if (!made) break;
-    last = keepsBody ? { answer: { ...made.answer, body }, faults: made.faults.filter(notOfTheBody) } : made;
+    last = keepsBody
+      ? { answer: { ...made.answer, body }, faults: made.faults.filter((one) => !isOfTheBody(one)) }
+      : made;
     if (last.faults.length === 0) return last;
   }
   return keepsBody ? last : pruned(operation, first);
@@ -109,7 +142,9 @@ function pruned(operation: ContractOperation, { answer, faults }: Mocked): Mocke
     if (!better) break;
     ({ tried: body, faults: left } = better);
   }
-  return left.length > 0 ? { answer, faults } : { answer: { ...answer, body }, faults: faults.filter(notOfTheBody) };
+  return left.length > 0
+    ? { answer, faults }
+    : { answer: { ...answer, body }, faults: faults.filter((one) => !isOfTheBody(one)) };
 }
 
 /** A copy without the part at a place. */
@@ -122,8 +157,8 @@ function without(value: unknown, steps: readonly string[]): unknown {
   return copy;
 }
 
-function notOfTheBody({ place }: AnswerFault): boolean {
-  return !place.startsWith("body");
+function isOfTheBody({ place }: AnswerFault): boolean {
+  return place.startsWith("body");
 }
 
 /** Whether the contract has an example of a part of an answer, by its place. */

@@ -17,7 +17,7 @@ import { Receiver, type ReceiverParts } from "./receiver.ts";
 import { Reconciler } from "./reconcile/reconciler.ts";
 import { JobRenderer } from "./render/job-renderer.ts";
 import { JobStarter } from "./start/job-starter.ts";
-import { memoryStore } from "./stores/memory-store.ts";
+import { memoryStore } from "./stores/memory/memory-store.ts";
 import { tellingStore } from "./stores/telling-store.ts";
 import { watchedStore } from "./stores/watched-store.ts";
 import { wordedStore } from "./stores/worded-store.ts";

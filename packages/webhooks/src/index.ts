@@ -48,7 +48,7 @@ export type { Reconciled, ReconcileOptions } from "./reconcile/reconciler.ts";
 export type { Renderable, Rendering, RenderOptions } from "./render/renderer.ts";
 export type { StartOptions } from "./start/options.ts";
 export type { StartArguments, StartBody } from "./start/starter.ts";
-export { type MemoryStoreOptions, memoryStore } from "./stores/memory-store.ts";
+export { type MemoryStoreOptions, memoryStore } from "./stores/memory/memory-store.ts";
 export { type ShardedStoreOptions, shardedStore } from "./stores/sharded/sharded-store.ts";
 export type {
   Acceptance,

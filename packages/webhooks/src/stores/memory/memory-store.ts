@@ -1,9 +1,6 @@
-import { setImmediate } from "node:timers/promises";
-import type { Clock } from "../clock.ts";
-import type { Source } from "../generated/types.ts";
-import { checkNames, clockOf, type Names, numberOf } from "../given.ts";
-import { DueHeap } from "./due-heap.ts";
-import { ReadyLanes } from "./ready-lanes.ts";
+import type { Clock } from "../../clock.ts";
+import type { Source } from "../../generated/types.ts";
+import { checkNames, clockOf, type Names, numberOf } from "../../given.ts";
 import type {
   Acceptance,
   DeadLetter,
@@ -24,9 +21,31 @@ import type {
   SourceCounts,
   Store,
   WaitingPost,
-} from "./store.ts";
-import { byAge, EXPECTED_MS, isPending, laneOf } from "./store.ts";
-import { Tally } from "./tally.ts";
+} from "../store.ts";
+import { byAge, EXPECTED_MS, isPending, laneOf } from "../store.ts";
+import { Tally } from "../tally.ts";
+import {
+  addMilestone,
+  type Delivery,
+  hasTold,
+  insert,
+  isIdle,
+  isSilent,
+  isToSee,
+  knownIn,
+  type Lane,
+  matches,
+  NONE,
+  nextLook,
+  noteFailure,
+  noteProgress,
+  removeFirst,
+  waitingIn,
+} from "./lane.ts";
+import { Owners } from "./owners.ts";
+import { inTurns, trim } from "./room.ts";
+import { Schedule } from "./schedule.ts";
+import { Silence } from "./silence.ts";
 
 export interface MemoryStoreOptions {
   /**
@@ -54,67 +73,14 @@ interface Ref {
   readonly lanes: Set<Lane>;
 }
 
-interface Delivery {
-  readonly id: number;
-  readonly key: string;
-  readonly via: "post" | "read";
-  readonly body: string;
-  readonly receivedAt: number;
-  keepUntil: number;
-  attempts: number;
-  interruptions: number;
-  handled: readonly string[];
-  found: string | undefined;
-  error: string | undefined;
-  /** What its job has come to, as the last attempt has seen it. */
-  holds: Held | undefined;
-  dueAt: number;
-  /** 0, or when it is due that has given way: it comes before its id in the order of the lane. */
-  place: number;
-  /** The one that came after it in its lane. */
-  next: Delivery | undefined;
-}
-
 interface Dead {
   readonly delivery: Delivery;
   readonly lane: Lane;
   readonly diedAt: number;
 }
 
-interface Lane {
-  readonly name: string;
-  readonly source: Source;
-  readonly ref: string;
-  readonly jobId: string;
-  /** The delivery that is handled first; the others hang on it. A list of their own would cost more than most lanes. */
-  first: Delivery | undefined;
-  last: Delivery | undefined;
-  token: number;
-  owner: string | undefined;
-  /** When its owner has taken it. */
-  takenAt: number;
-  milestones: readonly string[];
-  finished: readonly string[];
-  tracked: boolean;
-  ended: boolean;
-  dead: readonly Delivery[];
-  /** How many were accepted. */
-  posts: number;
-  heardAt: number;
-  /** When it may be looked at again, since its end may become another one; undefined: it will not. */
-  lookAt: number | undefined;
-  keepUntil: number;
-}
-
-/** What thousands of lanes and deliveries share instead of an empty list each. */
-const NONE: readonly never[] = [];
 /** Posts between two looks for what is out of date. Nobody sees it in between: it only takes up room. */
 const TRIM_EVERY = 1_024;
-/** What is looked at before the loop turns. */
-const IN_TURN = 5_000;
-/** The part of a full map that is taken out at a time. */
-const TRIMMED = 1 / 64;
-
 /**
  * Remembers in this process, and forgets when it ends: posts that were answered and not yet handled are lost then, and so is
  * what was expected to report. For development, tests, and jobs that somebody waits for anyway.
@@ -127,12 +93,6 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
   return new MemoryStore(numberOf("maxEntries", maxEntries, { from: 1, whole: true }), clockOf(clock));
 }
 
-/** Whether something was told of a lane's job, or was tried to be. */
-function hasTold(lane: Lane): boolean {
-  const tried = [...waitingIn(lane), ...lane.dead].some(({ attempts }) => attempts > 0);
-  return tried || lane.milestones.length > 0 || lane.finished.length > 0;
-}
-
 class MemoryStore implements Store {
   readonly #max: number;
   readonly #clock: Clock;
@@ -142,26 +102,12 @@ class MemoryStore implements Store {
   readonly #keys = new Map<string, number>();
   readonly #lanes = new Map<string, Lane>();
   readonly #dead = new Map<string, Dead>();
-  /** Lanes whose jobs are expected to report, the longest silent first. */
-  readonly #expected = new Set<Lane>();
-  /** Those of them that are read next, however lately they were heard of: posts about them were refused. */
-  readonly #overdue = new Set<Lane>();
-  /** Those of them that could not be looked at when they were taken: they are silent for longer than their place says. */
-  readonly #unseen = new Set<Lane>();
-  /** Lanes whose jobs have ended and may have more to report. */
-  readonly #growing = new Set<Lane>();
+  readonly #silence = new Silence();
   /** Posts of the lanes under a reference. */
   readonly #posts = new Map<string, number>();
   readonly #revoked = new Map<string, { readonly at: number; readonly keepUntil: number }>();
-  /** Lanes whose first delivery is due as soon as nobody has the lane. */
-  readonly #ready = new ReadyLanes<Lane>();
-  /** Lanes by when their first delivery is due. */
-  readonly #timed = new DueHeap<Lane>();
-  /** Lanes that a living owner has, which are few. */
-  readonly #leased = new Set<Lane>();
-  /** Until when owners live; before `#nextDeath` none of them dies. */
-  readonly #owners = new Map<string, number>();
-  #nextDeath = Number.POSITIVE_INFINITY;
+  readonly #owners = new Owners();
+  readonly #schedule = new Schedule(this.#owners);
   #ids = 0;
 
   constructor(max: number, clock: Clock) {
@@ -192,7 +138,7 @@ class MemoryStore implements Store {
       return "known";
     }
     const keepUntil = now + keepMs;
-    if (calling) this.#live(calling);
+    if (calling) this.#owners.renew(calling, now);
     this.#refs.set(ref, {
       ref,
       source,
@@ -228,7 +174,7 @@ class MemoryStore implements Store {
     ref.state = "bound";
     const lane = this.#lane(ref.source, name, jobId, ref.keepUntil);
     lane.tracked = true;
-    this.#heard(lane, this.#now());
+    this.#silence.heard(lane, this.#now());
     for (const waiting of ref.lanes) this.#makeDue(waiting);
     return jobId;
   }
@@ -240,8 +186,7 @@ class MemoryStore implements Store {
     if (lane && (lane.owner !== undefined || hasTold(lane))) return false;
     if (lane) {
       lane.tracked = false;
-      this.#expect(lane, false);
-      this.#look(lane, undefined);
+      this.#silence.forget(lane);
     }
     ref.jobId = undefined;
     ref.state = ref.owner === undefined ? "open" : "unconfirmed";
@@ -338,7 +283,7 @@ class MemoryStore implements Store {
     }
     const posts = this.#posts.get(ref) ?? 0;
     if (via === "post" && mostPosts !== undefined && posts >= mostPosts) {
-      for (const lane of this.#refs.get(ref)?.lanes ?? []) if (this.#expected.has(lane)) this.#overdue.add(lane);
+      for (const lane of this.#refs.get(ref)?.lanes ?? []) this.#silence.hurry(lane);
       return "tooMany";
     }
     const keepUntil = now + keepMs;
@@ -346,7 +291,7 @@ class MemoryStore implements Store {
     const id = ++this.#ids;
     if (this.#keys.size > this.#max || id % TRIM_EVERY === 0) trim(this.#keys, this.#max, (until) => until <= now);
     const lane = this.#lane(source, ref, jobId, keepUntil);
-    this.#heard(lane, now);
+    this.#silence.heard(lane, now);
     if (via === "post") {
       lane.posts++;
       this.#posts.set(ref, posts + 1);
@@ -368,23 +313,21 @@ class MemoryStore implements Store {
       place: 0,
       next: undefined,
     });
-    if (lane.first?.id === id && !this.#leased.has(lane)) this.#ready.add(lane);
+    if (lane.first?.id === id) this.#schedule.put(lane, now);
     return "accepted";
   }
 
   async lease(ownership: Ownership): Promise<Lease | undefined> {
     const now = this.#now();
-    this.#promote(now);
-    const next = firstFor(ownership.owner, this.#ready);
+    this.#schedule.promote(now);
+    const next = this.#schedule.take(ownership.owner);
     const delivery = next?.first;
     if (!next || !delivery) return undefined;
-    this.#ready.delete(next);
     const takenOver = next.owner !== undefined;
     next.token++;
     next.owner = ownership.owner;
     next.takenAt = now;
-    this.#live(ownership);
-    this.#leased.add(next);
+    this.#owners.renew(ownership, now);
     const ref = this.#refs.get(next.ref);
     return {
       lane: next.name,
@@ -427,9 +370,7 @@ class MemoryStore implements Store {
     const lane = this.#held(lease);
     const delivery = lane?.first;
     if (!lane || !delivery || String(delivery.id) !== lease.id) return false;
-    lane.owner = undefined;
-    this.#leased.delete(lane);
-    this.#ready.delete(lane);
+    this.#schedule.release(lane);
     if ("finished" in outcome) lane.finished = outcome.finished ?? lane.finished;
     if (outcome.kind === "later" || outcome.kind === "retry") {
       if (outcome.inMs !== undefined) delivery.dueAt = now + outcome.inMs;
@@ -447,8 +388,8 @@ class MemoryStore implements Store {
     if (outcome.kind === "handled") {
       lane.tracked = true;
       lane.ended ||= outcome.ended;
-      if (outcome.ended) this.#look(lane, outcome.mayGrow && now);
-      this.#heard(lane, now);
+      if (outcome.ended) this.#silence.look(lane, outcome.mayGrow && now);
+      this.#silence.heard(lane, now);
       addMilestone(lane, outcome.milestone);
     }
     if (outcome.kind === "dead") {
@@ -458,50 +399,47 @@ class MemoryStore implements Store {
       delivery.keepUntil = Math.max(delivery.keepUntil, now + outcome.keepMs);
       this.#dead.set(lease.id, { delivery, lane, diedAt: now });
     }
-    if (outcome.kind === "later" && outcome.inMs === undefined) this.#ready.addBack(lane);
-    else this.#schedule(lane);
+    if (outcome.kind === "later" && outcome.inMs === undefined) this.#schedule.putBack(lane);
+    else this.#schedule.put(lane, now);
     return true;
   }
 
   async dueIn(): Promise<number | undefined> {
     const now = this.#now();
-    this.#promote(now);
-    if (this.#ready.size > 0) return 0;
-    const death = this.#leased.size === 0 ? Number.POSITIVE_INFINITY : this.#nextDeath;
-    const at = Math.min(this.#timed.peek()?.at ?? Number.POSITIVE_INFINITY, death);
-    return at === Number.POSITIVE_INFINITY ? undefined : Math.max(1, at - now);
+    this.#schedule.promote(now);
+    return this.#schedule.dueIn(now);
   }
 
   async renew(ownership: Ownership): Promise<boolean> {
-    this.#promote(this.#now());
+    const now = this.#now();
+    this.#schedule.promote(now);
     const lived = this.#owners.has(ownership.owner);
-    this.#live(ownership);
+    this.#owners.renew(ownership, now);
     return lived;
   }
 
   async owners(): Promise<string[]> {
-    this.#promote(this.#now());
-    return [...this.#owners.keys()];
+    this.#schedule.promote(this.#now());
+    return this.#owners.names;
   }
 
   async bury(owner: string): Promise<void> {
-    this.#owners.delete(owner);
-    this.#freeLanes();
+    this.#owners.bury(owner);
+    this.#schedule.freeOfDead(this.#now());
   }
 
   async giveBack(owner: string, but: readonly Lease[]): Promise<boolean> {
     const known = new Set(but.map(({ lane }) => lane));
-    const given = [...this.#leased].filter((lane) => lane.owner === owner && !known.has(lane.name));
+    const given = this.#schedule.leasedBy(owner).filter((lane) => !known.has(lane.name));
     for (const lane of given) {
-      lane.owner = undefined;
-      this.#leased.delete(lane);
-      this.#ready.addBack(lane);
+      this.#schedule.release(lane);
+      this.#schedule.putBack(lane);
     }
     return given.length > 0;
   }
 
   async waiting(query: KeptQuery): Promise<WaitingPost[]> {
-    this.#promote(this.#now());
+    this.#schedule.promote(this.#now());
     const found: [Delivery, Lane][] = [];
     for await (const lanes of inTurns(this.#lanes.values())) {
       for (const lane of lanes) {
@@ -513,7 +451,7 @@ class MemoryStore implements Store {
       ...this.#kept(delivery, lane),
       ...(delivery.error !== undefined && { error: delivery.error }),
       dueAt: this.#date(delivery.dueAt),
-      leased: this.#leased.has(lane),
+      leased: this.#schedule.isLeased(lane),
     }));
   }
 
@@ -539,7 +477,7 @@ class MemoryStore implements Store {
     this.#forgetLetter(id, dead, this.#now());
     if (delivery.holds?.ended) {
       lane.ended = true;
-      this.#expect(lane, false);
+      this.#silence.expect(lane, false);
     }
     return true;
   }
@@ -553,28 +491,21 @@ class MemoryStore implements Store {
     delivery.attempts = 0;
     delivery.interruptions = 0;
     delivery.place = 0;
-    delivery.dueAt = this.#now();
+    const now = this.#now();
+    delivery.dueAt = now;
     insert(lane, delivery);
     this.#lanes.set(lane.name, lane);
-    this.#schedule(lane);
+    this.#schedule.put(lane, now);
     return true;
   }
 
-  async takeSilent({ olderThanMs, limit }: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
+  async takeSilent(options: { olderThanMs: number; limit: number }): Promise<SilentJob[]> {
     const now = this.#now();
     this.#sweepLetters(now);
-    const silent: Lane[] = [];
-    for (const lane of this.#silentFor(olderThanMs)) {
-      if (silent.length >= limit) break;
-      if (isSilent(lane)) silent.push(lane);
-    }
-    for (const lane of this.#growing) {
-      if (silent.length >= limit) break;
-      if (isToSee(lane) && lane.lookAt <= now && lane.heardAt <= now - olderThanMs && isSilent(lane)) silent.push(lane);
-    }
+    const silent = this.#silence.take(now, options);
     return silent.map((lane) => {
-      if (lane.lookAt !== undefined) this.#look(lane, nextLook(lane, now));
-      this.#heard(lane, now);
+      if (lane.lookAt !== undefined) this.#silence.look(lane, nextLook(lane, now));
+      this.#silence.heard(lane, now);
       const { source, ref, jobId } = lane;
       const held = [...waitingIn(lane), ...lane.dead].flatMap(({ holds }) => holds?.milestone ?? []);
       const milestones = [...lane.milestones, ...held];
@@ -588,28 +519,27 @@ class MemoryStore implements Store {
     const lane = this.#lanes.get(laneOf(job.source, job.ref, job.jobId));
     if (!lane) return;
     const now = this.#now();
-    lane.heardAt = Math.min(lane.heardAt, now - silentMs);
-    if (lane.lookAt !== undefined) this.#look(lane, Math.min(now, lane.keepUntil));
-    if (this.#expected.has(lane)) this.#unseen.add(lane);
+    this.#silence.unseen(lane, now - silentMs);
+    if (lane.lookAt !== undefined) this.#silence.look(lane, Math.min(now, lane.keepUntil));
   }
 
   async expectNoMore({ source, ref, jobId }: Pick<SilentJob, "source" | "ref" | "jobId">): Promise<boolean> {
     const lane = this.#lanes.get(laneOf(source, ref, jobId));
     if (!lane?.tracked || lane.ended) return false;
     lane.ended = true;
-    this.#expect(lane, false);
+    this.#silence.expect(lane, false);
     return true;
   }
 
   async counts({ silentMs }: { silentMs: number }): Promise<SourceCounts[]> {
     const now = this.#now();
-    this.#promote(now);
+    this.#schedule.promote(now);
     this.#sweepLetters(now);
     const tally = new Tally(now);
     for await (const lanes of inTurns(this.#lanes.values())) {
       for (const lane of lanes) {
         for (let delivery = lane.first; delivery; delivery = delivery.next) {
-          const inHand = delivery === lane.first && this.#leased.has(lane);
+          const inHand = delivery === lane.first && this.#schedule.isLeased(lane);
           const { dueAt, attempts, interruptions } = delivery;
           const takenAt = inHand ? lane.takenAt : undefined;
           tally.addWaiting(lane.source, { dueAt, attempts, interruptions, takenAt });
@@ -617,7 +547,7 @@ class MemoryStore implements Store {
       }
     }
     for (const { lane } of this.#dead.values()) tally.add(lane.source, "dead");
-    for await (const lanes of inTurns(this.#silentFor(silentMs))) {
+    for await (const lanes of inTurns(this.#silence.since(now - silentMs))) {
       for (const lane of lanes) if (isSilent(lane)) tally.add(lane.source, "silent");
     }
     for await (const refs of inTurns(this.#refs.values())) {
@@ -684,17 +614,16 @@ class MemoryStore implements Store {
   }
 
   #isOver(lane: Lane, now: number): boolean {
-    return lane.keepUntil <= now - (this.#expected.has(lane) || isToSee(lane) ? EXPECTED_MS : 0) && isIdle(lane);
+    return lane.keepUntil <= now - (this.#silence.isExpected(lane) || isToSee(lane) ? EXPECTED_MS : 0) && isIdle(lane);
   }
 
   #isOutOfDate({ keepUntil, state, lanes }: Ref, now: number): boolean {
-    return keepUntil <= now && !isPending(state) && ![...lanes].some((lane) => this.#expected.has(lane));
+    return keepUntil <= now && !isPending(state) && ![...lanes].some((lane) => this.#silence.isExpected(lane));
   }
 
   #forget(name: string, lane: Lane): void {
     if (!this.#lanes.delete(name)) return;
-    this.#expect(lane, false);
-    this.#look(lane, undefined);
+    this.#silence.forget(lane);
     const left = (this.#posts.get(lane.ref) ?? 0) - lane.posts;
     if (left > 0) this.#posts.set(lane.ref, left);
     else this.#posts.delete(lane.ref);
@@ -707,7 +636,7 @@ class MemoryStore implements Store {
       this.#forgetLetter(id, dead, now);
       if (!delivery.holds?.ended || !lane.ended) continue;
       lane.ended = false;
-      this.#heard(lane, now);
+      this.#silence.heard(lane, now);
     }
   }
 
@@ -720,7 +649,7 @@ class MemoryStore implements Store {
     if (!holds?.ended) return;
     // What has ended without the prospect of more has ended for good.
     const hasEndedForGood = lane.ended && lane.lookAt === undefined;
-    this.#look(lane, holds.mayGrow && !hasEndedForGood ? (lane.lookAt ?? now) : undefined);
+    this.#silence.look(lane, holds.mayGrow && !hasEndedForGood ? (lane.lookAt ?? now) : undefined);
   }
 
   #sweepRevoked(now: number): void {
@@ -735,142 +664,19 @@ class MemoryStore implements Store {
     return lane?.token === token && lane.owner !== undefined ? lane : undefined;
   }
 
-  #live({ owner, leaseMs }: Ownership): void {
-    const until = Math.max(this.#owners.get(owner) ?? 0, this.#now() + leaseMs);
-    this.#owners.set(owner, until);
-    this.#nextDeath = Math.min(this.#nextDeath, until);
-  }
-
   /** A call whose owner is dead has ended without saying how. */
   #stateOf({ state, owner }: Ref): RefState {
     if (state !== "creating") return state;
-    return (this.#owners.get(owner ?? "") ?? 0) > this.#now() ? state : "unconfirmed";
-  }
-
-  #heard(lane: Lane, now: number): void {
-    lane.heardAt = now;
-    this.#expect(lane, lane.tracked && !lane.ended);
-  }
-
-  /** When a lane may be looked at again; undefined: not any more. It goes behind the others. */
-  #look(lane: Lane, at: number | undefined): void {
-    lane.lookAt = at;
-    this.#growing.delete(lane);
-    if (at !== undefined) this.#growing.add(lane);
-  }
-
-  /** Puts a lane at the end of those that are expected to report, or takes it out. */
-  #expect(lane: Lane, expected: boolean): void {
-    this.#overdue.delete(lane);
-    this.#unseen.delete(lane);
-    this.#expected.delete(lane);
-    if (expected) this.#expected.add(lane);
-  }
-
-  /** Lanes that were not heard of for so long, the longest silent first. */
-  *#silentFor(ms: number): Generator<Lane> {
-    const since = this.#now() - ms;
-    yield* [...this.#overdue];
-    const unseen = [...this.#unseen].filter((lane) => lane.heardAt <= since && !this.#overdue.has(lane));
-    unseen.sort((a, b) => a.heardAt - b.heardAt);
-    let next = 0;
-    for (const lane of this.#expected) {
-      if (lane.heardAt > since) break;
-      if (this.#overdue.has(lane) || this.#unseen.has(lane)) continue;
-      for (let one = unseen[next]; one && one.heardAt < lane.heardAt; one = unseen[++next]) yield one;
-      yield lane;
-    }
-    yield* unseen.slice(next);
+    return this.#owners.isAlive(owner, this.#now()) ? state : "unconfirmed";
   }
 
   #makeDue(lane: Lane): void {
     const { first } = lane;
     if (!first || first.attempts > 0) return;
-    first.dueAt = Math.min(first.dueAt, this.#now());
-    this.#schedule(lane);
+    const now = this.#now();
+    first.dueAt = Math.min(first.dueAt, now);
+    this.#schedule.put(lane, now);
   }
-
-  #schedule(lane: Lane): void {
-    const { first } = lane;
-    if (!first || this.#leased.has(lane)) return;
-    if (first.dueAt <= this.#now()) this.#ready.add(lane);
-    else this.#timed.push(first.dueAt, lane);
-  }
-
-  /** Looks at the lanes whose time has come: their delivery is due, or their lease is over. */
-  #promote(now: number): void {
-    if (now >= this.#nextDeath) this.#endOwners(now);
-    for (let next = this.#timed.peek(); next; next = this.#timed.peek()) {
-      const { at, value: lane } = next;
-      const outOfDate = lane.first?.dueAt !== at || this.#ready.has(lane) || this.#leased.has(lane);
-      if (!outOfDate && at > now) return;
-      this.#timed.pop();
-      if (!outOfDate) this.#schedule(lane);
-    }
-  }
-
-  #endOwners(now: number): void {
-    this.#nextDeath = Number.POSITIVE_INFINITY;
-    for (const [owner, until] of this.#owners) {
-      if (until > now) this.#nextDeath = Math.min(this.#nextDeath, until);
-      else this.#owners.delete(owner);
-    }
-    this.#freeLanes();
-  }
-
-  /** Lanes whose owner is dead are there for others. They name it until one of those has taken them: until then its leases are good. */
-  #freeLanes(): void {
-    for (const lane of this.#leased) {
-      if (this.#owners.has(lane.owner ?? "")) continue;
-      this.#leased.delete(lane);
-      this.#schedule(lane);
-    }
-  }
-}
-
-/** All that there is, some in each turn of the loop: what comes and goes meanwhile is there or not. */
-async function* inTurns<T>(all: Iterable<T>): AsyncGenerator<T[]> {
-  let some: T[] = [];
-  for (const one of all) {
-    some.push(one);
-    if (some.length < IN_TURN) continue;
-    yield some;
-    some = [];
-    await setImmediate();
-  }
-  yield some;
-}
-
-/** Nobody takes over from itself. */
-function firstFor(owner: string, lanes: Iterable<Lane>): Lane | undefined {
-  for (const lane of lanes) if (lane.owner !== owner) return lane;
-  return undefined;
-}
-
-function noteProgress(
-  delivery: Delivery,
-  { handled, found, holds }: Pick<Outcome & { kind: "later" }, "handled" | "found" | "holds">,
-): void {
-  delivery.handled = handled ?? delivery.handled;
-  delivery.holds = holds ?? delivery.holds;
-  delivery.found = found ?? delivery.found;
-}
-
-function noteFailure(delivery: Delivery, { error, interrupted }: Outcome & { kind: "retry" | "dead" }): void {
-  delivery.attempts++;
-  if (interrupted) delivery.interruptions++;
-  delivery.error = error;
-}
-
-function isIdle(lane: Lane): boolean {
-  return !lane.first && lane.dead.length === 0 && lane.owner === undefined;
-}
-
-function matches(
-  lane: Lane,
-  { source = lane.source, ref = lane.ref, jobId = lane.jobId }: Partial<KeptQuery>,
-): boolean {
-  return lane.source === source && lane.ref === ref && lane.jobId === jobId;
 }
 
 /** Those after a cursor, in the order in which they came. */
@@ -880,86 +686,4 @@ function page<T>(found: [Delivery, T][], { limit, after = "0" }: KeptQuery): [De
     .filter(([{ id }]) => id > Number(after))
     .sort(([a], [b]) => a.id - b.id)
     .slice(0, limit);
-}
-
-/** Whether a lane is to be looked at again: for the last time when its own time is over, or as soon after it as somebody looks. */
-function isToSee(lane: Lane): lane is Lane & { lookAt: number } {
-  return lane.tracked && lane.ended && lane.lookAt !== undefined && lane.lookAt <= lane.keepUntil;
-}
-
-function nextLook({ heardAt, keepUntil }: Lane, now: number): number {
-  return now < keepUntil ? Math.min(now + 2 * (now - heardAt), keepUntil) : now + 1;
-}
-
-/** Whether nobody has it in hand or is about to, and nothing that is kept of it is its end. */
-function isSilent(lane: Lane): boolean {
-  if (lane.owner !== undefined || lane.dead.some(({ holds }) => holds?.ended)) return false;
-  for (const { attempts, holds } of waitingIn(lane)) if (attempts === 0 || holds?.ended) return false;
-  return true;
-}
-
-function* waitingIn(lane: Lane): Generator<Delivery> {
-  for (let delivery = lane.first; delivery; delivery = delivery.next) yield delivery;
-}
-
-/** What a lane has reported, and what its dead letters hold. */
-function knownIn({ milestones, dead }: Lane): readonly string[] {
-  return dead.length === 0 ? milestones : [...milestones, ...dead.flatMap(({ holds }) => holds?.milestone ?? [])];
-}
-
-function addMilestone(lane: Lane, milestone: string | undefined): void {
-  if (milestone === undefined || lane.milestones.includes(milestone)) return;
-  lane.milestones = [...lane.milestones, milestone];
-}
-
-/** Takes out the delivery that was handled first. */
-function removeFirst(lane: Lane): void {
-  const { first } = lane;
-  if (!first) return;
-  lane.first = first.next;
-  if (!lane.first) lane.last = undefined;
-  first.next = undefined;
-}
-
-function isBefore(one: Delivery, other: Delivery): boolean {
-  return one.place === other.place ? one.id < other.id : one.place < other.place;
-}
-
-/** Puts a delivery behind what is being handled and what has its place before it. */
-function insert(lane: Lane, delivery: Delivery): void {
-  const { first, last } = lane;
-  if (!first || !last) {
-    lane.first = delivery;
-    lane.last = delivery;
-    return;
-  }
-  if (isBefore(last, delivery)) {
-    last.next = delivery;
-    lane.last = delivery;
-    return;
-  }
-  let before = isBefore(first, delivery) || lane.owner !== undefined ? first : undefined;
-  while (before?.next && isBefore(before.next, delivery)) before = before.next;
-  delivery.next = before ? before.next : first;
-  if (before) before.next = delivery;
-  else lane.first = delivery;
-  if (!delivery.next) lane.last = delivery;
-}
-
-/**
- * Takes from the front of a map what is out of date and, when it holds too much, what may go, until there is some room. Stops at the
- * first that stays. Not for each entry that is added: getting to the front means passing by all that was deleted there.
- */
-function trim<T>(
-  map: Map<string, T>,
-  max: number,
-  outOfDate: (value: T) => boolean,
-  mayGo: (value: T) => boolean = () => true,
-  forget: (key: string, value: T) => void = (key) => map.delete(key),
-): void {
-  const room = map.size > max ? max - Math.floor(max * TRIMMED) : max;
-  for (const [key, value] of map) {
-    if (!outOfDate(value) && !(map.size > room && mayGo(value))) return;
-    forget(key, value);
-  }
 }

@@ -28,6 +28,7 @@ const LEASE_MS = FULL ? 5_000 : 1_000;
 /** The part of it for which a process is alive at least that has just taken a job. */
 const ALIVE_FOR = 0.8;
 const SENDERS = 10;
+const DONE = "lipsyncV2.done";
 const TIMEOUT = FULL ? 1_800_000 : 180_000;
 
 /** Ids of finished jobs, a service that knows them, and their posts: none, one or two of each, in an order of its own. */
@@ -59,7 +60,8 @@ function runsOf(lines: readonly string[]): Runs & { refusedAfterMs: number[] } {
   for (const line of lines) {
     const [what, ...rest] = line.split(" ");
     const id = rest[what === "end" ? 1 : 0] ?? "";
-    if (what === "end") add(cutOff, id, 1);
+    // A job whose reads lag behind for long has made progress first.
+    if (what === "end" && rest[0] === DONE) add(cutOff, id, 1);
     if (what === "kept") add(kept, id, 1);
     if (what === "refused") refusedAfterMs.push(Number(rest[1]));
     if (what === "kept" || what === "refused") add(cutOff, id, -1);
@@ -122,7 +124,12 @@ describe.each(durableStores)("on the $name store", ({ name, create }) => {
       expect(new Set((await Promise.all(sent)).map((answer) => answer?.status))).toEqual(new Set([204]));
     }
     const ended = (): Set<string> =>
-      new Set(said.flat().flatMap((line) => (line.startsWith("end ") ? line.split(" ").slice(1, 3).join(" ") : [])));
+      new Set(
+        said.flat().flatMap((line) => {
+          const [what, name, id = ""] = line.split(" ");
+          return what === "end" && name === DONE ? [id] : [];
+        }),
+      );
     const settled = async (): Promise<boolean> =>
       ended().size >= JOBS && (await store.dueIn()) === undefined && runsOf(receiver.lines).cutOff.size === 0;
     let hasFound = false;
@@ -133,7 +140,7 @@ describe.each(durableStores)("on the $name store", ({ name, create }) => {
     }
     expect(said.length).toBe(1 + CRASHES);
     // Where one is missing: where it is, and what was said of it.
-    const missing = ids.filter((id) => !ended().has(`lipsyncV2.done ${id}`));
+    const missing = ids.filter((id) => !ended().has(id));
     const kept = missing.map(async (jobId) => ({
       waiting: await hooks.inbox({ jobId }),
       dead: await hooks.deadLetters({ jobId }),
@@ -142,7 +149,7 @@ describe.each(durableStores)("on the $name store", ({ name, create }) => {
       silent: (await store.takeSilent({ olderThanMs: 0, limit: JOBS })).some((one) => one.jobId === jobId),
     }));
     expect([await Promise.all(kept), missing.length > 0 && (await hooks.stats())]).toEqual([[], false]);
-    expect([...ended()].sort()).toEqual(ids.map((id) => `lipsyncV2.done ${id}`).sort());
+    expect([...ended()].sort()).toEqual([...ids].sort());
 
     // How often a job runs again depends on the machine. Why it does must not: the run before was cut off with its process, or its
     // lease was over when it was to be written down.

@@ -93,7 +93,7 @@ function failuresOf(id: string): number {
   return digit === 0 ? (settings.failures ?? 0) : digit <= 3 ? Math.min(settings.failures ?? 0, 1) : 0;
 }
 
-/** Says what became of every run: `kept`, or `refused` with the milliseconds since this process was last alive for sure. */
+/** Says what became of every run of what is handled once: `kept`, or `refused` with the milliseconds since this process was last alive for sure. */
 function told(store: Store): Store {
   let alive = 0;
   const [lease, renew, settle] = [store.lease.bind(store), store.renew.bind(store), store.settle.bind(store)];
@@ -119,7 +119,8 @@ function told(store: Store): Store {
     settle: async (held: Lease, outcome: Parameters<Store["settle"]>[1]) => {
       const kept = await settle(held, outcome);
       const sinceMs = Date.now() - alive;
-      if (outcome.kind === "handled") say(kept ? `kept ${held.jobId}` : `refused ${held.jobId} ${sinceMs}`);
+      if (outcome.kind === "handled" && outcome.milestone !== undefined)
+        say(kept ? `kept ${held.jobId}` : `refused ${held.jobId} ${sinceMs}`);
       return kept;
     },
   });

@@ -1,5 +1,5 @@
 // Every TypeScript block of a README or a guide compiles against the built packages: an example that is wrong fails here. So does a link of
-// a README that leads nowhere.
+// a page of the repository that leads nowhere, or a command that there is not.
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -15,6 +15,11 @@ const folder = fileURLToPath(new URL("../reports/readme-blocks/", import.meta.ur
 const pages = globSync(["README.md", "{packages,apps}/*/README.md", "apps/docs/guides/*.md"], { cwd: root }).map(
   (path) => path.replaceAll("\\", "/"),
 );
+
+/** What people read in the repository itself. */
+const documents = globSync(["*.md", "{packages,apps,scripts}/*/README.md", "spec/*.md", "docs/**/*.md"], { cwd: root })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => !path.endsWith("CHANGELOG.md"));
 
 /** What examples of the receiver import beside packages: the receiver, in a file of the application, and what Next has for them. */
 const BESIDE = {
@@ -74,10 +79,10 @@ test("the route of Next hands every method to the proxy: HEAD and OPTIONS are an
   }
 });
 
-test("every link of a README leads to a file that is there, and to a heading of it", async () => {
+test("every link of a page of the repository leads to a file that is there, and to a heading of it", async () => {
   let links = 0;
   const broken: string[] = [];
-  for (const page of pages.filter((path) => path.endsWith("README.md"))) {
+  for (const page of documents) {
     const text = await prose(page);
     for (const [, name = ""] of text.matchAll(/\]\[([^\]]+)\]/g)) {
       if (!text.includes(`\n[${name}]: `)) broken.push(`${page}: [${name}]`);
@@ -95,6 +100,39 @@ test("every link of a README leads to a file that is there, and to a heading of 
   expect(broken).toEqual([]);
   expect(links).toBeGreaterThan(50);
 });
+
+test("every script that a page of the repository names is there", async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { scripts: object };
+  const named: string[] = [];
+  const missing: string[] = [];
+  for (const page of documents.filter((path) => !path.startsWith("packages/"))) {
+    const text = await readFile(join(root, page), "utf8");
+    for (const [, name = ""] of text.matchAll(
+      /`(?:npm run exec (?:--silent )?-- )?(?:pnpm|npm)(?: --silent)?(?: run)? ([\w:-]+)/g,
+    )) {
+      named.push(name);
+      if (!(name in scripts) && !OF_THE_TOOL.has(name)) missing.push(`${page}: ${name}`);
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(named.length).toBeGreaterThan(30);
+});
+
+/** Commands of npm and pnpm themselves. */
+const OF_THE_TOOL = new Set([
+  "audit",
+  "create",
+  "dist-tag",
+  "exec",
+  "i",
+  "install",
+  "login",
+  "ls",
+  "pack",
+  "publish",
+  "run",
+  "view",
+]);
 
 /** Without its code, where nothing is a link or a heading. */
 async function prose(page: string): Promise<string> {

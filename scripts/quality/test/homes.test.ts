@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,30 @@ test("every question has one home: nothing elsewhere answers it again", async ()
   expect(
     answers.map(({ question, home, file, line, text }) => `${file}:${line} ${question} -> ${home}: ${text}`),
     'call what the home has (ARCHITECTURE.md, "One home for every question"); what is no answer is named in scripts/quality/src/homes/homes.ts',
+  ).toEqual([]);
+});
+
+test("ARCHITECTURE.md names each home of a question, and no other", async () => {
+  const page = await readFile(join(root, "ARCHITECTURE.md"), "utf8");
+  const table = page.split("## One home for every question")[1]?.split("\n## ")[0] ?? "";
+  const named = [...table.matchAll(/`(?!src)([a-z]+(?:\/[\w-]+)+)`/g)].map(([, home = ""]) => home);
+  const isThere = (home: string): boolean => {
+    const [name = "", ...rest] = home.split("/");
+    const at = join(root, "packages", name);
+    const below = rest.join("/");
+    return [`src/${below}`, `src/${below}.ts`, below].some((path) => existsSync(join(at, path)));
+  };
+  expect(
+    named.filter((home) => !isThere(home)),
+    "take the row out, or say where its answer is now",
+  ).toEqual([]);
+  const homes = globSync("{core,http}/src/*/index.ts", { cwd: join(root, "packages") })
+    .map((path) => path.replaceAll("\\", "/").replace("/src/", "/").replace("/index.ts", ""))
+    .filter((home) => !home.endsWith("/generated"));
+  expect(homes.length).toBeGreaterThan(30);
+  expect(
+    homes.filter((home) => !named.includes(home)),
+    "add a row with the question that it answers",
   ).toEqual([]);
 });
 

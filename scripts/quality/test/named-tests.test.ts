@@ -92,10 +92,11 @@ test("tests that do not run hold nothing", () => {
     test.skip("skipped", () => {});
     describe.skip("all of them", () => { test("skipped inside", () => {}); });
     xit("switched off", () => {});
+    test.skipIf(true)("never", () => {});
     test.todo("to be done");`;
   expect(runningTests("some.test.ts", source)).toEqual({
     titles: ["of a table", "a group", "in it", "with %s", "inline", `made of \${one}`, "under a condition"],
-    off: ["10: test.skip", "11: describe.skip", "12: xit", "13: test.todo"],
+    off: ["10: test.skip", "11: describe.skip", "12: xit", "13: test.skipIf", "14: test.todo"],
   });
 });
 

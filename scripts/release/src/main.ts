@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { BUMPS, bumpFor, bumpOf, contractDiff, describeChanges, larger } from "@video-ads/model/diff";
 import { promisedBump } from "./changesets.ts";
 import { readContract } from "./read-contract.ts";
-import { takenBack } from "./surface/taken-back.ts";
+import { ACCEPTED, takenBack } from "./surface/taken-back.ts";
 
 const HELP = `Usage: pnpm contract:diff [BEFORE [AFTER]]
 
@@ -44,7 +44,16 @@ async function sinceRelease(): Promise<void> {
   if (gone.length > 0) console.log(`\nThe packages have taken back:\n${gone.map((line) => `  ${line}`).join("\n")}`);
   console.log(`\nSince ${version} this asks for: ${demanded}. The pending changesets promise: ${promised}.`);
   if (BUMPS.indexOf(promised) < BUMPS.indexOf(demanded)) {
-    console.error(`Add a changeset that says ${demanded} for @video-ads/spec: npm run exec -- changeset`);
+    const packages = new Set([
+      ...(changes.length > 0 ? ["spec"] : []),
+      ...gone.map((line) => line.split(".txt", 1)[0]),
+    ]);
+    const names = [...packages].map((name) => `@video-ads/${name}`).join(", ");
+    console.error(`Add a changeset that says ${demanded} for ${names}: npm run exec -- changeset`);
+    if (gone.length > 0)
+      console.error(
+        `A line of the packages that takes nothing back goes into ${ACCEPTED}, with the reason behind " # ".`,
+      );
     process.exitCode = 1;
   }
 }

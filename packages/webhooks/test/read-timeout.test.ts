@@ -34,7 +34,7 @@ describe.each([
   it("and not answered ends no run of reconcile()", async () => {
     const service = await startService({ [JOB_ID]: record });
     service.held = NEVER;
-    const { hooks } = await startReceiver({ client: service.client, readTimeout: "50ms" }, (receiver) =>
+    const { hooks } = await startReceiver({ client: service.client, readTimeout: "1s" }, (receiver) =>
       receiver.fallback(() => {}),
     );
     await hooks.bind((await hooks.urlFor(source)).ref, JOB_ID);

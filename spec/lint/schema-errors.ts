@@ -1,4 +1,4 @@
-// What a JSON Schema finds wrong in a file that people write, in words for whom wrote it.
+// What a JSON Schema finds wrong in a file that people write, in words for whoever wrote it.
 import type { ErrorObject } from "ajv";
 
 /**

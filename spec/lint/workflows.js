@@ -57,6 +57,21 @@ export function calledBy(name, contracts) {
 }
 
 /**
+ * The steps that call an operation which can be looked at, each with that operation and its name.
+ * @param {any} root
+ * @param {import("./types.js").Context} ctx
+ * @returns {(Step & { called: Called, name: string })[]}
+ */
+export function callsOf(root, ctx) {
+  const contracts = contractsOf(root, ctx);
+  return stepsOf(root, ctx).flatMap((one) => {
+    const written = one.step[one.key];
+    const called = calledBy(written, contracts);
+    return called === undefined || called === "unknown" ? [] : [{ ...one, called, name: called.id ?? written }];
+  });
+}
+
+/**
  * The parameters that a step sends, its own and those of all steps; undefined in place of one that cannot be found.
  * @param {Step} step
  * @param {any} root

@@ -1,6 +1,6 @@
 import { under } from "../contract-files.js";
 import { at, placesAt, valuesOf } from "../contract-schemas.js";
-import { calledBy, contractsOf, stepsOf } from "../workflows.js";
+import { callsOf } from "../workflows.js";
 
 /** @typedef {import("../contract-files.js").Read} Read */
 
@@ -8,19 +8,15 @@ import { calledBy, contractsOf, stepsOf } from "../workflows.js";
 export function workflowStepsRead() {
   return {
     Root(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
-      const contracts = contractsOf(root, ctx);
-      for (const { step, key, location } of stepsOf(root, ctx)) {
-        const called = calledBy(step[key], contracts);
-        if (called === undefined || called === "unknown") continue;
+      for (const { step, location, called, name } of callsOf(root, ctx)) {
         const answers = answersOf(called.operation);
         if (answers.length === 0) continue;
-        const what = called.id ?? step[key];
         for (const { text, at } of expressionsOf(step)) {
           for (const { pointer, value } of readsIn(text)) {
             const message = faultOf(answers, pointer, value);
             if (message)
               ctx.report({
-                message: `The step \`${step.stepId}\` reads \`${pointer}\` of what \`${what}\` answers, ${message}`,
+                message: `The step \`${step.stepId}\` reads \`${pointer}\` of what \`${name}\` answers, ${message}`,
                 location: location.child(at),
               });
           }

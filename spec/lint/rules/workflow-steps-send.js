@@ -1,6 +1,6 @@
 import { under } from "../contract-files.js";
 import { at, fieldsOf, inEach, placesAt, requiredOf, valuesOf } from "../contract-schemas.js";
-import { calledBy, contractsOf, isSameParameter, parametersOf, stepsOf } from "../workflows.js";
+import { callsOf, isSameParameter, parametersOf } from "../workflows.js";
 
 /** @typedef {import("../contract-files.js").Read} Read */
 /** @typedef {import("../contract-files.js").Called} Called */
@@ -10,13 +10,13 @@ import { calledBy, contractsOf, isSameParameter, parametersOf, stepsOf } from ".
 export function workflowStepsSend() {
   return {
     Root(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
-      const contracts = contractsOf(root, ctx);
-      for (const one of stepsOf(root, ctx)) {
-        const called = calledBy(one.step[one.key], contracts);
-        if (called === undefined || called === "unknown") continue;
-        const calls = `The step \`${one.step.stepId}\` calls \`${called.id ?? one.step[one.key]}\` `;
-        for (const { at, says } of [...faultsOfParameters(one, root, called), ...faultsOfBody(one, called)])
-          ctx.report({ message: calls + says, location: one.location.child(at) });
+      for (const call of callsOf(root, ctx)) {
+        const { step, location, called, name } = call;
+        for (const { at, says } of [...faultsOfParameters(call, root, called), ...faultsOfBody(call, called)])
+          ctx.report({
+            message: `The step \`${step.stepId}\` calls \`${name}\` ${says}`,
+            location: location.child(at),
+          });
       }
     },
   };
@@ -65,25 +65,23 @@ function faultsOfBody({ step, key }, { operation }) {
         says: `with a body of \`${type}\`, which it does not take. It takes ${listed(types)}.`,
       },
     ];
-  return schema ? faultsIn(step.requestBody.payload, schema, []) : [];
+  return schema ? faultsIn(step.requestBody.payload, [schema], []) : [];
 }
 
 /**
  * What is wrong with a value, and with what stands in it. Of what an expression gives, nothing is known.
- * @param {unknown} value @param {Read} body @param {string[]} names Where it stands in the body. @returns {Fault[]}
+ * @param {unknown} value @param {Read[]} found Its schemas. @param {string[]} names Where it stands in the body. @returns {Fault[]}
  */
-function faultsIn(value, body, names) {
+function faultsIn(value, found, names) {
   const at = ["requestBody", "payload", ...names];
   const where = names.length > 0 ? `\`${names.join("/")}\`` : "its body";
   if (typeof value === "string" && /^\{?\$/.test(value)) return [];
-  const found = placesAt(body, names);
   if (typeof value !== "object" || value === null) {
     const values = valuesOf(found);
     return !values || values.includes(String(value)) || (value === null && found.some(({ node }) => node?.nullable))
       ? []
       : [{ at, says: `with \`${String(value)}\` for ${where}, which it is never. It is one of ${listed(values)}.` }];
   }
-  const entries = Object.entries(value).map(([name, part]) => ({ name, part, path: [...names, name] }));
   const missing = Array.isArray(value)
     ? []
     : inEach(found.map((schema) => requiredOf(schema)))
@@ -91,16 +89,17 @@ function faultsIn(value, body, names) {
         .map((name) => ({ at, says: `without \`${name}\` in ${where}, which it requires. Add it.` }));
   return [
     ...missing,
-    ...entries.flatMap(({ name, part, path }) =>
-      placesAt(body, path).length > 0
-        ? faultsIn(part, body, path)
+    ...Object.entries(value).flatMap(([name, part]) => {
+      const below = found.flatMap((schema) => placesAt(schema, [name]));
+      return below.length > 0
+        ? faultsIn(part, below, [...names, name])
         : [
             {
-              at: ["requestBody", "payload", ...path],
+              at: [...at, name],
               says: `with \`${name}\` in ${where}, which has no such field. ${haveThere(inEach(found.map((schema) => fieldsOf(schema))))}`,
             },
-          ],
-    ),
+          ];
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { IHttpOperation } from "@stoplight/types";
+import { isReference } from "../contract/references.ts";
 
 /**
  * A copy of an operation whose schemas end. What makes things up counts how deep it is where a schema refers to itself, but not where it does
@@ -28,8 +29,4 @@ function endAll(node: unknown): void {
 function leadsBack(schema: unknown): boolean {
   const { allOf }: { allOf?: unknown } = Object(schema);
   return Array.isArray(allOf) && allOf.some((part) => isReference(part) || leadsBack(part));
-}
-
-function isReference(node: unknown): boolean {
-  return typeof node === "object" && node !== null && "$ref" in node;
 }

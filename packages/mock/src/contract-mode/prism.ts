@@ -35,17 +35,7 @@ export interface MockedFault extends AnswerFault {
  * @throws {Refusal} When Prism has none.
  */
 export async function mocked(operation: ContractOperation, path: string, wanted: Wanted): Promise<Mocked> {
-  const { http } = operation;
-  const made = await asked(wanted.dynamic ? withOwnBundle(http) : http, path, wanted).catch((error: unknown) => {
-    if (!isEndless(error)) throw error;
-    return asked(withEndingSchemas(http), path, wanted).catch((again: unknown) => {
-      if (!isEndless(again)) throw again;
-      const { id, method } = operation;
-      const reason = `${id} shows no example of its answer, and none can be made of its schema, which never ends: put one into the contract, under ${method} ${operation.path}.`;
-      throw new Refusal(500, reason);
-    });
-  });
-  const { output, validations } = made;
+  const { output, validations } = await made(operation, path, wanted);
   const { statusCode: status, headers = {}, body } = output;
   const type = headers["Content-type"];
   const schema = operation.answerContent(status, mediaTypeOf(type))?.schema;
@@ -53,20 +43,36 @@ export async function mocked(operation: ContractOperation, path: string, wanted:
   const found = validations.output.map(({ path: place = [], message }) => ({
     place: place.join(".") || "status",
     message,
+    isShown: isShown(operation, status, place.map(String), { wanted, type }),
   }));
   // Prism holds what was made up against the schemas that it was made of, which have changed since.
-  const ofTheBody =
+  const faults =
     wanted.dynamic && schema !== undefined
-      ? valueFaults(operation, status, body, mediaTypeOf(type))
-      : found.filter(isOfTheBody);
-  const faults = [...found.filter((one) => !isOfTheBody(one)), ...(isText ? [] : ofTheBody)];
-  return {
-    answer: { status, headers, body },
-    faults: faults.map((fault) => ({
-      ...fault,
-      isShown: isShown(operation, status, fault.place.split("."), { wanted, type }),
-    })),
-  };
+      ? [...found.filter(notOfTheBody), ...madeUpFaults(operation, status, body, mediaTypeOf(type))]
+      : found;
+  return { answer: { status, headers, body }, faults: isText ? faults.filter(notOfTheBody) : faults };
+}
+
+/** What the contract has against a body that no example shows. */
+function madeUpFaults(...answer: Parameters<typeof valueFaults>): MockedFault[] {
+  return valueFaults(...answer).map((fault) => ({ ...fault, isShown: false }));
+}
+
+/** @throws {Refusal} When Prism has no answer, or would go on making it for ever. */
+async function made(operation: ContractOperation, path: string, wanted: Wanted) {
+  const { http, id, method } = operation;
+  try {
+    return await asked(wanted.dynamic ? withOwnBundle(http) : http, path, wanted);
+  } catch (error) {
+    if (!isEndless(error)) throw error;
+  }
+  try {
+    return await asked(withEndingSchemas(http), path, wanted);
+  } catch (error) {
+    if (!isEndless(error)) throw error;
+    const reason = `${id} shows no example of its answer, and none can be made of its schema, which never ends: put one into the contract, under ${method} ${operation.path}.`;
+    throw new Refusal(500, reason);
+  }
 }
 
 /** @throws {Refusal} When Prism has no answer. */
@@ -113,9 +119,7 @@ export async function madeAgain(
     // It would keep the seed for whatever comes next.
     resetJSONSchemaGenerator();
     if (!made) break;
-    last = keepsBody
-      ? { answer: { ...made.answer, body }, faults: made.faults.filter((one) => !isOfTheBody(one)) }
-      : made;
+    last = keepsBody ? { answer: { ...made.answer, body }, faults: made.faults.filter(notOfTheBody) } : made;
     if (last.faults.length === 0) return last;
   }
   return keepsBody ? last : pruned(operation, first);
@@ -142,9 +146,7 @@ function pruned(operation: ContractOperation, { answer, faults }: Mocked): Mocke
     if (!better) break;
     ({ tried: body, faults: left } = better);
   }
-  return left.length > 0
-    ? { answer, faults }
-    : { answer: { ...answer, body }, faults: faults.filter((one) => !isOfTheBody(one)) };
+  return left.length > 0 ? { answer, faults } : { answer: { ...answer, body }, faults: faults.filter(notOfTheBody) };
 }
 
 /** A copy without the part at a place. */
@@ -157,8 +159,8 @@ function without(value: unknown, steps: readonly string[]): unknown {
   return copy;
 }
 
-function isOfTheBody({ place }: AnswerFault): boolean {
-  return place.startsWith("body");
+function notOfTheBody({ place }: AnswerFault): boolean {
+  return !place.startsWith("body");
 }
 
 /** Whether the contract has an example of a part of an answer, by its place. */

@@ -55,7 +55,7 @@ export function dereferenced(document: object): object {
   return document;
 }
 
-function isReference(node: unknown): boolean {
+export function isReference(node: unknown): boolean {
   return typeof node === "object" && node !== null && "$ref" in node && typeof node.$ref === "string";
 }
 

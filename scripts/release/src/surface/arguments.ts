@@ -23,13 +23,10 @@ export function argumentBreaks(old: string, now: string, where: string): string[
 /** A name of a flag is gone, or what it takes is another thing. What stands for its value is no name. */
 function flagBreaks(flag: string, others: readonly string[], where: string): string[] {
   const { names, value } = partsOf(flag);
-  const now = names.map((name) => others.map(partsOf).find((other) => other.names.includes(name)));
+  const now = names.map((name) => others.find((other) => partsOf(other).names.includes(name)));
   if (now.includes(undefined)) return [`gone: ${where}: ${flag}`];
-  return now.every((other) => other && takesAsMuch(other.value, value))
-    ? []
-    : [
-        `changed: ${where}: ${flag} -> ${others.find((other) => partsOf(other).names.some((name) => names.includes(name)))}`,
-      ];
+  const other = now.find((one = "") => !takesAsMuch(partsOf(one).value, value));
+  return other === undefined ? [] : [`changed: ${where}: ${flag} -> ${other}`];
 }
 
 /** `-p, --poll <duration>`: its names, and what stands for its value. */

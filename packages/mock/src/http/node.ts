@@ -4,6 +4,7 @@ import type { BodyRead } from "@video-ads/http/body";
 import { Deadlines, openEventStream, readBody } from "@video-ads/http/node";
 import type { App } from "./app.ts";
 import { type Incoming, pathOf } from "./incoming.ts";
+import { readBefore } from "./read-before.ts";
 import { isBodiless, pieces, type Reply, type WholeReply } from "./reply.ts";
 
 /** Express 4 and 5, Connect, and what is like them. */
@@ -84,9 +85,12 @@ class NodeIncoming implements Incoming {
   readonly path: string;
   readonly #request: IncomingMessage & { body?: unknown; rawBody?: unknown };
   readonly #response: ServerResponse;
+  /** By a parser in front of the mock. */
+  readonly #wasRead: boolean;
 
   constructor(request: IncomingMessage, response: ServerResponse) {
     this.#request = request;
+    this.#wasRead = request.readableEnded;
     this.#response = response;
     this.method = request.method ?? "";
     this.target = request.url ?? "/";
@@ -94,7 +98,11 @@ class NodeIncoming implements Incoming {
   }
 
   get headers(): IncomingMessage["headers"] {
-    return this.#request.headers;
+    const { headers } = this.#request;
+    if (!this.#wasRead) return headers;
+    // A parser has unpacked it.
+    const { "content-encoding": _, ...others } = headers;
+    return others;
   }
 
   get origin(): string {
@@ -108,7 +116,7 @@ class NodeIncoming implements Incoming {
 
   async readBody(maxBytes: number): Promise<BodyRead> {
     const request = this.#request;
-    if (request.readableEnded) return { bytes: readBefore(request) };
+    if (this.#wasRead) return { bytes: readBefore(request) };
     const read = await readBody(request, { maxBytes, timeoutMs: Number.POSITIVE_INFINITY }, deadlines);
     // What still comes is dropped, so that the client gets to read the answer; the server's patience ends it.
     if ("failed" in read) request.resume();
@@ -119,13 +127,6 @@ class NodeIncoming implements Incoming {
     const response = this.#response;
     response.once("close", () => listener(response.writableFinished));
   }
-}
-
-/** A body that a parser has read before: its bytes, or JSON, which can be written down once more. */
-function readBefore({ body, rawBody = body }: { body?: unknown; rawBody?: unknown }): Uint8Array<ArrayBuffer> {
-  if (rawBody instanceof Uint8Array) return new Uint8Array(rawBody);
-  if (rawBody === undefined) return new Uint8Array(0);
-  return new Uint8Array(Buffer.from(typeof rawBody === "string" ? rawBody : JSON.stringify(rawBody)));
 }
 
 /** A target may name the whole URL, as for a proxy. */

@@ -50,9 +50,13 @@ export async function parseBody(
   }
   if (mediaType === FORM_TYPE) {
     const pairs = [...new URLSearchParams(bytes.toString("utf8"))];
-    const fields = pairs.map(([name, value]) => ({ name, value, file: false }));
+    const styles = operation.styledFields(mediaType);
+    const insides = styles.flatMap(({ name, style }) => (style === "deepObject" ? `${name}[` : []));
+    const fields = pairs
+      .filter(([name]) => !insides.some((inside) => name.startsWith(inside)))
+      .map(([name, value]) => ({ name, value, file: false }));
     const form = formObject(fields, content.schema ?? {});
-    const styled = readPairs(new URLSearchParams(pairs), operation.styledFields(mediaType), "body");
+    const styled = readPairs(new URLSearchParams(pairs), styles, "body");
     const value = { ...form.value, ...styled.values };
     return { mediaType, files: [], value, violations: [...form.violations, ...styled.violations] };
   }

@@ -92,6 +92,28 @@ describe("media types", () => {
     ]);
   });
 
+  test("one that the mock cannot write gives way to one that is accepted too", async () => {
+    const schema = { type: "object", properties: { a: { type: "integer" } } };
+    const pet = { "application/xml": { schema }, "application/json": { schema, example: { a: 1 } } };
+    const pets = contract({ "/pet": answering({ 200: { description: "It.", content: pet } }) });
+    const json = [200, "application/json", '{"a":1}'];
+    expect(
+      await asked(pets, [
+        ["/pet"],
+        ["/pet", { accept: "*/*" }],
+        ["/pet", { accept: "application/*" }],
+        ["/pet", { accept: "application/xml, application/json;q=0.5" }],
+        ["/pet", { accept: "application/xml" }],
+      ]),
+    ).toEqual([
+      json,
+      json,
+      json,
+      json,
+      [500, "application/json", expect.stringContaining("an example that is a text")],
+    ]);
+  });
+
   test("one that is not there is 406, and an object is not written as a text", async () => {
     const object = { "text/html": { example: { name: "Clark" } } };
     const odd = contract({ "/o": answering({ 200: { description: "It.", content: object } }) });

@@ -45,6 +45,18 @@ const spec = {
     "/simple/{ids}": inPath({}),
     "/label/{ids}": inPath({ style: "label" }),
     "/matrix/{ids}": inPath({ style: "matrix" }),
+    "/json": {
+      get: operation([{ name: "q", in: "query", required: true, content: { "application/json": { schema: filter } } }]),
+    },
+    "/json-header": {
+      get: operation([{ name: "X-Q", in: "header", content: { "application/json": { schema: filter } } }]),
+    },
+    "/cookie": {
+      get: operation([
+        { name: "session", in: "cookie", required: true, schema: { type: "integer" } },
+        { name: "theme", in: "cookie", schema: { type: "string", enum: ["dark", "light"] } },
+      ]),
+    },
     "/header": { get: operation([{ name: "X-Ids", in: "header", schema: numbers }]) },
     "/form": {
       post: operation([], {
@@ -113,11 +125,23 @@ test.each(["contract", "sandbox"] as const)("values are read in their style, in 
     ["/label/1,2", REFUSED],
     ["/matrix/;ids=1,2", TAKEN],
     ["/matrix/;ids=b", REFUSED],
+    [`/json?q=${encodeURIComponent('{"size":3,"inner":{"a":true}}')}`, TAKEN],
+    [`/json?q=${encodeURIComponent('{"size":"big"}')}`, REFUSED],
+    ["/json?q=%7B", REFUSED],
+    ["/json", REFUSED],
   ];
   const found = await Promise.all(cases.map(async ([path]) => [path, await statusOf(path)]));
   expect(found).toEqual(cases);
   expect(await statusOf("/header", { headers: { "x-ids": "1,2" } })).toBe(TAKEN);
   expect(await statusOf("/header", { headers: { "x-ids": "1,b" } })).toBe(REFUSED);
+  expect(await statusOf("/json-header", { headers: { "x-q": '{"size":3}' } })).toBe(TAKEN);
+  expect(await statusOf("/json-header", { headers: { "x-q": '{"size":"big"}' } })).toBe(REFUSED);
+  const withCookies = (cookie: string) => statusOf("/cookie", { headers: { cookie } });
+  expect(
+    await Promise.all(
+      ["session=3; theme=dark", "session=3", "theme=dark", "session=x", "session=3; theme=red"].map(withCookies),
+    ),
+  ).toEqual([TAKEN, TAKEN, REFUSED, REFUSED, REFUSED]);
   const sent = (body: string) => statusOf("/form", { method: "POST", body: new URLSearchParams(body) });
   expect(await Promise.all(["ids=1|2", "ids=1,2", "filter[size]=3", "filter[size]=big"].map(sent))).toEqual([
     TAKEN,

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IHttpOperation } from "@stoplight/types";
 import { reason, unreadable } from "@video-ads/core/file-fault";
+import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import { OptionsError } from "../options-error.ts";
 import { buildContract, type Contract } from "./contract.ts";
 import type { ErrorPlaces } from "./error-bodies.ts";
@@ -63,7 +64,7 @@ function requireOwnIds(operations: readonly IHttpOperation[]): void {
 /** What others write, as Prism and Ajv take it. */
 function asTaken<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (_, node: unknown) =>
-    typeof node === "object" && node !== null ? withShownBytes(withPlainNull(node)) : node,
+    typeof node === "object" && node !== null ? withShownBytes(withPlainNull(withSchemaOfContent(node))) : node,
   );
 }
 
@@ -76,6 +77,20 @@ function withPlainNull(node: object): object {
   if (nullable !== true) return node;
   if (type === undefined && COMPOSING.some((word) => Array.isArray(Reflect.get(node, word)))) return orNull(node);
   return Array.isArray(values) ? { ...node, enum: values.filter((value: unknown) => value !== null) } : node;
+}
+
+/** A parameter that is written in JSON has its schema in `content`, where nobody looks for it. What is written in another type is a text. */
+function withSchemaOfContent(node: object): object {
+  const {
+    in: place,
+    name,
+    content,
+    schema,
+  }: { in?: unknown; name?: unknown; content?: unknown; schema?: unknown } = Object(node);
+  if (typeof place !== "string" || typeof name !== "string" || schema !== undefined || typeof content !== "object")
+    return node;
+  const [[type, media] = ["", undefined]] = Object.entries(content ?? {});
+  return { ...node, schema: isWrittenInJson(mediaTypeOf(type)) ? Object(media).schema : { type: "string" } };
 }
 
 /** Prism makes up the text `string` for what is Base64, which that is not. */

@@ -1,6 +1,6 @@
 import type { IHttpCallbackOperation, IHttpOperation, IMediaTypeContent } from "@stoplight/types";
 import { isWrittenInJson, JSON_TYPE } from "@video-ads/http/media-type";
-import { type JsonSchema, propertiesOf } from "./json-schema.ts";
+import { type JsonSchema, kindOf, propertiesOf } from "./json-schema.ts";
 import { contentFor } from "./media-range.ts";
 import type { Parameter } from "./parameters-schema.ts";
 import { type Alternatives, alternativesOf } from "./security.ts";
@@ -84,6 +84,16 @@ export class ContractOperation {
   /** Media types of the answer with a status; empty when it has no content. */
   answerMediaTypes(status: number): string[] {
     return this.#contents(status).map(({ mediaType }) => mediaType);
+  }
+
+  /** Those of them in which the mock can write it: JSON, and what the contract shows, or describes, as a text. */
+  writtenMediaTypes(status: number): string[] {
+    const texts = this.#contents(status).filter(({ mediaType, schema, examples }) => {
+      const shown = namedExamples(examples);
+      if (isWrittenInJson(mediaType)) return true;
+      return shown.length > 0 ? shown.every(({ value }) => typeof value !== "object") : kindOf(schema) === undefined;
+    });
+    return texts.map(({ mediaType }) => mediaType);
   }
 
   /** The type of JSON that the answer with a status has; where the contract names none, the usual one. */

@@ -8,8 +8,11 @@ export interface Parameter {
   examples?: readonly object[];
 }
 
+/** Where a parameter stands. */
+export type ParameterPlace = "path" | "query" | "header" | "cookie";
+
 /** Parameters that stand in one place, as an object. Names of headers are in lower case. */
-export function parametersSchema(list: readonly Parameter[], place: "path" | "query" | "header"): JsonSchema {
+export function parametersSchema(list: readonly Parameter[], place: ParameterPlace): JsonSchema {
   const key = (name: string): string => (place === "header" ? name.toLowerCase() : name);
   return {
     type: "object",

@@ -2,13 +2,14 @@ import type { IHttpOperation } from "@stoplight/types";
 import { condenseFaults, type Fault, stepsOf } from "@video-ads/core/faults";
 import { FORM_TYPE, MULTIPART_TYPE } from "@video-ads/http/media-type";
 import type { ValidateFunction } from "ajv";
-import { readStyled } from "../http/read-parameters.ts";
+import { readPairs, readStyled } from "../http/read-parameters.ts";
 import { adviceFor } from "./advice.ts";
 import { requestCompiler } from "./ajv.ts";
+import { cookiesIn } from "./cookies.ts";
 import { isTextOfItsOwn, meaningAt, sentBundleOf } from "./json-schema.ts";
 import { contentFor } from "./media-range.ts";
 import { messageFor } from "./messages.ts";
-import { parametersSchema } from "./parameters-schema.ts";
+import { type ParameterPlace, parametersSchema } from "./parameters-schema.ts";
 import { type Violation, WHOLE } from "./violation.ts";
 
 /** The parts of a request that an operation has rules for. Values of query, path, header and form may be converted in place. */
@@ -37,18 +38,19 @@ export function requestValidator(operation: IHttpOperation): RequestValidator {
 
 /** Holds requests against an operation. */
 export class RequestValidator {
-  readonly #parameters: [place: "path" | "query" | "header", validate: ValidateFunction][] = [];
+  readonly #parameters: [place: ParameterPlace, validate: ValidateFunction][] = [];
   readonly #operation: IHttpOperation;
   readonly #bodies = new Map<string, ValidateFunction | undefined>();
 
   constructor(operation: IHttpOperation) {
     this.#operation = operation;
     const bundle = sentBundleOf(operation);
-    const { path = [], query = [], headers = [] } = operation.request ?? {};
+    const { path = [], query = [], headers = [], cookie = [] } = operation.request ?? {};
     for (const [place, list] of [
       ["path", path],
       ["query", query],
       ["header", headers],
+      ["cookie", cookie],
     ] as const) {
       if (list.length > 0) this.#parameters.push([place, compileText(parametersSchema(list, place), bundle)]);
     }
@@ -56,10 +58,15 @@ export class RequestValidator {
 
   /** Everything that is wrong with a request; empty when nothing is. */
   check(request: RequestValues): Violation[] {
-    const { path = [], headers = [] } = this.#operation.request ?? {};
+    const { path = [], headers = [], cookie = [] } = this.#operation.request ?? {};
     readStyled(request.path, path, "path");
     readStyled(request.header, headers, "header");
-    const found = this.#parameters.flatMap(([place, validate]) => violations(place, validate, request[place]));
+    const cookies = readPairs(new URLSearchParams(cookiesIn(request.header.cookie)), cookie, "cookie");
+    const values = { ...request, cookie: cookies.values };
+    const found = [
+      ...cookies.violations,
+      ...this.#parameters.flatMap(([place, validate]) => violations(place, validate, values[place])),
+    ];
     const validate = request.body && this.#ofBody(request.body);
     return validate && request.body ? [...found, ...violations("body", validate, request.body.value)] : found;
   }

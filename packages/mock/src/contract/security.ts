@@ -2,6 +2,7 @@
 
 import type { IHttpOperation } from "@stoplight/types";
 import { askingFirst, settingsOf } from "@video-ads/core/credentials";
+import { cookiesIn } from "./cookies.ts";
 import { literally } from "./literally.ts";
 
 /** Where keys stand in a request. */
@@ -68,7 +69,7 @@ function schemeOf(scheme: PrismScheme): Scheme | undefined {
       name: "cookie",
       ...known,
       places: [[setting, `Cookie: ${name}=`]],
-      read: ({ headers }) => one(setting, cookie(headers.cookie, name)),
+      read: ({ headers }) => one(setting, cookiesIn(headers.cookie).find(([own]) => own === name)?.[1]),
     };
   }
   // A certificate is no part of a request.
@@ -100,11 +101,6 @@ function schemeOf(scheme: PrismScheme): Scheme | undefined {
 function one(setting: string, value: string | null | undefined): CredentialValues | undefined {
   const given = value?.trim();
   return given ? { [setting]: given } : undefined;
-}
-
-function cookie(header: string | undefined, name: string): string | undefined {
-  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 function parameter(search: string, name: string): string | null {

@@ -1,7 +1,7 @@
 /** One rule of the contract that a request breaks. */
 export interface Violation {
   /** Where the value stands. */
-  in: "body" | "query" | "path" | "header";
+  in: "body" | "query" | "path" | "header" | "cookie";
   /** Names and list positions that lead to the value. Empty: the body as a whole. */
   path: readonly string[];
   /** For people. */

@@ -1,5 +1,6 @@
 import { header, path, query } from "@stoplight/prism-http/dist/validator/deserializers/index.js";
 import type { IHttpOperation } from "@stoplight/types";
+import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import { type JsonSchema, kindOf, propertiesOf } from "../contract/json-schema.ts";
 import type { Violation } from "../contract/violation.ts";
 
@@ -11,6 +12,8 @@ export interface StyledParameter {
   /** Each value stands for itself. */
   explode?: boolean;
   schema?: JsonSchema;
+  /** By media type, where its values are written in one. */
+  content?: object;
 }
 
 /** Prism's readers of values, by style. */
@@ -47,7 +50,7 @@ export function readPairs(
   const violations: Violation[] = [];
   const values = parameters.flatMap((parameter): [string, unknown][] => {
     const { name, style = "form", explode = style === "form" } = parameter;
-    const kind = kindOf(parameter.schema);
+    const kind = isJson(parameter) ? undefined : kindOf(parameter.schema);
     const given = sent.getAll(name);
     const [first] = given;
     if (kind === "object" && (style === "deepObject" || (style === "form" && explode))) {
@@ -55,6 +58,13 @@ export function readPairs(
       return whole === undefined ? [] : [[name, whole]];
     }
     if (first === undefined) return [];
+    if (isJson(parameter)) {
+      const { value } = parsed(first);
+      if (given.length > 1)
+        violations.push({ in: place, path: [name], message: "Give this parameter once.", code: "repeated" });
+      if (value === undefined) violations.push({ in: place, path: [name], message: "This is not JSON.", code: "json" });
+      return [[name, value ?? first]];
+    }
     const list = kind === "array";
     if (list && explode) return [[name, given]];
     if (given.length > 1) {
@@ -75,9 +85,14 @@ export function readStyled(
   parameters: readonly StyledParameter[],
   place: "path" | "header",
 ): void {
-  for (const { name: written, schema, style = "simple", explode = false } of parameters) {
+  for (const parameter of parameters) {
+    const { name: written, schema, style = "simple", explode = false } = parameter;
     const name = place === "header" ? written.toLowerCase() : written;
     const value = values[name];
+    if (typeof value === "string" && isJson(parameter)) {
+      values[name] = parsed(value).value ?? value;
+      continue;
+    }
     const read = READERS[place].get(style);
     if (typeof value !== "string" || !read) continue;
     try {
@@ -85,6 +100,20 @@ export function readStyled(
     } catch {
       // Without the marks of its style it is a text, which the schema judges.
     }
+  }
+}
+
+/** Whether its values are written in JSON. */
+function isJson({ content }: StyledParameter): boolean {
+  return Object.keys(content ?? {}).some((type) => isWrittenInJson(mediaTypeOf(type)));
+}
+
+/** Without a value: it is no JSON. */
+function parsed(text: string): { value?: unknown } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return {};
   }
 }
 

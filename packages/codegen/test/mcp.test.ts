@@ -192,6 +192,42 @@ test("schemas that are laid over each other, and forms of one plain value, becom
   });
 });
 
+test("a field that null empties is named by an argument of its own, where that is not the same as leaving it out", async () => {
+  const text: Schema = { type: "string", nullable: true };
+  const Song: Schema = {
+    type: "object",
+    required: ["key"],
+    properties: {
+      key: text,
+      title: text,
+      length: { type: "integer" },
+      look: { oneOf: [{ $ref: "#/components/schemas/Look" }, { enum: [null] }] },
+      volume: { type: "number", nullable: true, default: 1 },
+      singer: { type: "object", properties: { name: text, age: { type: "integer" } } },
+    },
+  };
+  const clearOf = async (contract: OpenApi) => (await toolsOf(contract)).songs_sing?.tool.inputSchema.properties.clear;
+  const patch = withOperation({});
+  const [made] = Object.values(patch.paths["/api/songs/"] ?? {});
+  patch.paths["/api/songs/"] = {};
+  patch.paths["/api/songs/{id}/"] = {
+    patch: {
+      ...made,
+      ...body(SONG),
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    } as OperationObject,
+  };
+  patch.components.schemas.Song = Song;
+  const all = ["title", "look", "volume", "singer.name"];
+  expect(await clearOf(patch)).toMatchObject({ type: "array", items: { type: "string", enum: all } });
+  expect((await toolsOf(patch)).songs_sing).toMatchObject({ clearable: all.map((path) => path.split(".")) });
+  expect(await clearOf(withOperation(body(SONG), "/api/songs/", { Song }))).toMatchObject({
+    items: { enum: ["volume"] },
+  });
+  const form = { requestBody: { required: true, content: { "multipart/form-data": { schema: SONG } } } };
+  expect(await clearOf(withOperation(form, "/api/songs/", { Song }))).toBeUndefined();
+});
+
 test("a body of alternatives is one object, and the tool says which fields it needs", async () => {
   const alternative = (name: string): Schema => ({
     type: "object",

@@ -1,5 +1,6 @@
 import type { OperationRequest } from "@video-ads/operate/call";
 import type { Session } from "../session.ts";
+import { cleared } from "./clear-fields.ts";
 import type { Arguments, OperationTool } from "./definition.ts";
 import { fileToSend } from "./send-file.ts";
 
@@ -24,24 +25,15 @@ export async function callArguments(
   };
 }
 
-/** An argument of this server. The service's own fields win: one of the same name is a field. */
-export function ownArgument(definition: OperationTool, given: Arguments, name: string): unknown {
-  const argument = ownName(definition, name);
-  return definition.own?.includes(argument) ? given[argument] : undefined;
-}
-
-/** What it is called: where the service takes an argument of that name itself, the tool's own is told apart from it. */
-export function ownName({ own = [] }: OperationTool, name: string): string {
-  return [name, `tool_${name}`].find((one) => own.includes(one)) ?? name;
-}
-
 async function bodyOf(session: Session, definition: OperationTool, given: Arguments): Promise<unknown> {
   if (definition.body === "none") return undefined;
   if (definition.body === "value") return given.body;
   const elsewhere = new Set(
     [...definition.path, ...definition.query, ...(definition.headers ?? [])].map(([argument]) => argument),
   );
-  const fields = Object.entries(given).filter(([name]) => !elsewhere.has(name) && !definition.own?.includes(name));
+  const fields = Object.entries(cleared(definition, given)).filter(
+    ([name]) => !elsewhere.has(name) && !definition.own?.includes(name),
+  );
   if (definition.body === "optional" && fields.length === 0) return undefined;
   const fieldNames = new Map(definition.renamed);
   const body = Object.fromEntries(fields.map(([name, value]) => [fieldNames.get(name) ?? name, value]));

@@ -4,9 +4,10 @@ import { type Fault, faultInWords, stepsOf } from "@video-ads/core/faults";
 import { printable } from "@video-ads/core/printable";
 import { unknownNames } from "@video-ads/operate/unknown-names";
 import { suggestion } from "../selection.ts";
-import { ownArgument } from "./call-arguments.ts";
+import { faultsOfClear } from "./clear-fields.ts";
 import { compileSchema } from "./compile-schema.ts";
 import type { Arguments, OperationTool, ToolDefinition } from "./definition.ts";
+import { ownArgument } from "./own-argument.ts";
 import { faultsOfFields } from "./pick-fields.ts";
 import { namesOfSchema } from "./schema-names.ts";
 
@@ -52,7 +53,10 @@ function isUnknownArgument(fault: Fault): boolean {
 /** What a schema cannot say that all clients take. */
 function faultsBesideSchema(definition: OperationTool, given: Arguments): string[] {
   const { alternatives, entries } = definition;
-  const faults = entries ? faultsOfFields(entries, ownArgument(definition, given, "fields")) : [];
+  const faults = [
+    ...(entries ? faultsOfFields(entries, ownArgument(definition, given, "fields")) : []),
+    ...faultsOfClear(definition, given),
+  ];
   if (
     faults.length > 0 ||
     !alternatives ||

@@ -15,6 +15,8 @@ export interface OperationTool extends Described, OperationFacts {
   readonly renamed?: readonly Renamed[];
   /** Arguments that are this server's and not the service's: `wait_seconds`, or `fields`, `search`, `limit` and `offset`. */
   readonly own?: readonly string[];
+  /** Ways to fields of the body that its own argument `clear` sets to null; the first step is an argument. */
+  readonly clearable?: readonly (readonly string[])[];
   /** Path of the credits that are left, in its answer. */
   readonly balance?: string;
   /** It answers a list: the whole of it, or a page. */

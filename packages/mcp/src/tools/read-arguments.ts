@@ -1,5 +1,5 @@
 // Assistants write arguments as text, and some of them an object or a number in an argument as text once more. Hosts that name every argument
-// in each call say null for what is left out.
+// in each call say null for what is left out: no schema that they are told has null in it. What sets a field to null has an argument for that.
 import { fieldOf, isObject } from "@video-ads/core/job";
 import type { Arguments } from "./definition.ts";
 
@@ -13,7 +13,7 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * The arguments, with what was written as JSON read where the tool takes no text, and without a null where it takes none and needs nothing.
+ * The arguments, with what was written as JSON read where the tool takes no text, and without those that are null and need not be there.
  * What cannot be read stays, and is refused by name.
  */
 export function readArguments(schema: object, given: Arguments): Arguments {
@@ -31,9 +31,7 @@ function readAs(schema: unknown, given: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       const own = fieldOf(properties, name);
-      return inner === null && isObject(own) && !takesNull(own) && !required.includes(name)
-        ? []
-        : [[name, readAs(own, inner)]];
+      return inner === null && isObject(own) && !required.includes(name) ? [] : [[name, readAs(own, inner)]];
     }),
   );
 }
@@ -45,11 +43,6 @@ function readText(schema: object, text: string): unknown {
   if (wanted.includes("string")) return text;
   const value = parsed(text);
   return wanted.some((type) => IS[String(type)]?.(value)) ? value : text;
-}
-
-function takesNull(schema: object): boolean {
-  const types = typesOf(schema);
-  return types.length === 0 || types.includes("null");
 }
 
 function typesOf(schema: object): unknown[] {

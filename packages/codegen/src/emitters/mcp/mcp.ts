@@ -15,6 +15,8 @@ import {
 } from "@video-ads/model";
 import { type Emitter, HEADER } from "../emitter.ts";
 import { changesWhatIs, isRepeatable, jobKind, operationFacts, securityTable } from "../operate-facts.ts";
+import type { Argument } from "./argument.ts";
+import { clearablePaths } from "./clearable.ts";
 import { toolName } from "./names.ts";
 import { inputSchema, outputSchema } from "./schema.ts";
 import { deprecated, firstParagraph, sentences, toolDescription } from "./text.ts";
@@ -42,15 +44,6 @@ ${securityTable(model)}`,
   ];
 };
 
-interface Argument {
-  /** As the tool calls it. */
-  name: string;
-  /** As the operation calls it. */
-  field: string;
-  schema: JsonSchema;
-  required: boolean;
-}
-
 function operationTool(model: ServiceModel, operation: Operation) {
   const body = bodyArguments(model, operation);
   const taken = new Set(body.map(({ name }) => name));
@@ -58,7 +51,8 @@ function operationTool(model: ServiceModel, operation: Operation) {
   const query = operation.queryParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const headers = operation.headerParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const entries = entriesOf(model, operation);
-  const own = conveniences(operation, entries).map((one) =>
+  const clearable = clearablePaths(model, operation, body);
+  const own = [...conveniences(operation, entries), ...clearing(clearable)].map((one) =>
     taken.has(one.name) ? { ...one, name: `tool_${one.name}` } : one,
   );
   const { success } = operation;
@@ -79,6 +73,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
     body: bodyKind(model, operation),
     ...renamedFields(body),
     ...(own.length > 0 && { own: own.map(({ name }) => name) }),
+    ...(clearable.length > 0 && { clearable }),
     ...(success.list && { list: operation.list?.page ? "page" : "whole" }),
     ...(entries && { entries }),
     ...filesOf(model, operation),
@@ -164,6 +159,14 @@ function conveniences(operation: Operation, entries: Entries | undefined): Argum
     own("limit", { type: "integer", minimum: 1, maximum: 500, default: 50 }),
     own("offset", { type: "integer", minimum: 0 }),
   ];
+}
+
+/** What an operation sets to nothing. Null in an argument is what hosts say of one that is left out. */
+function clearing(paths: readonly string[][]): Argument[] {
+  if (paths.length === 0) return [];
+  const items = { type: "string", enum: paths.map((path) => path.join(".")) };
+  const description = "Set these to nothing. An argument that is null or left out changes nothing.";
+  return [{ name: "clear", field: "", schema: { type: "array", items, description }, required: false }];
 }
 
 interface Entries {

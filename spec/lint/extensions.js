@@ -37,7 +37,7 @@ const validators = Object.fromEntries(
 export function problemsOf(key, value) {
   const validate = validators[key];
   if (!validate || validate(value)) return [];
-  const errors = (validate.errors ?? []).filter(({ keyword }) => !["oneOf", "if"].includes(keyword));
+  const errors = validate.errors ?? [];
   const problems = new Map(
     withoutEchoes(meant(errors)).map((error) => {
       const message = `${error.instancePath || "the value"} ${said(error)}`;
@@ -61,20 +61,45 @@ function withoutEchoes(errors) {
 }
 
 /**
- * Of several forms, the one that is meant: a field such as `action` says which. What holds for all of them comes first.
+ * Of several forms, the one that is meant: a field such as `action` or `style` says which. What holds for all of them comes first.
  * @param {import("ajv").ErrorObject[]} errors
  */
 function meant(errors) {
-  const formOf = (/** @type {import("ajv").ErrorObject} */ { schemaPath }) =>
-    /^#\/oneOf\/(\d+)\//.exec(schemaPath)?.[1];
-  const general = errors.filter((error) => formOf(error) === undefined);
-  if (general.length) return general;
-  const others = new Set(
-    errors.flatMap((error) =>
-      error.keyword === "const" && /^\/[^/]+$/.test(error.instancePath) ? [formOf(error)] : [],
-    ),
+  const unions = errors.filter(({ keyword }) => keyword === "oneOf");
+  const about = errors.filter(({ keyword }) => !["oneOf", "if"].includes(keyword));
+  const left = unions.reduce((some, union) => ofOneForm(union, some), about);
+  const general = left.filter(({ schemaPath }) => !schemaPath.startsWith("#/oneOf/"));
+  return general.length > 0 ? general : left;
+}
+
+/**
+ * Where a field says which form is meant, what that form is broken by; where it names none of them, the names that there are.
+ * @param {import("ajv").ErrorObject} union
+ * @param {import("ajv").ErrorObject[]} errors
+ */
+function ofOneForm({ schema: forms, data, ...union }, errors) {
+  const tag = Object.keys(forms[0].properties ?? {}).find((name) =>
+    forms.every((/** @type {any} */ form) => form.properties?.[name]?.const !== undefined),
   );
-  return errors.filter((error) => !others.has(formOf(error)));
+  if (tag === undefined || typeof data !== "object" || data === null) return errors;
+  const names = forms.map((/** @type {any} */ form) => form.properties[tag].const);
+  const outside = errors.filter(({ schemaPath }) => !schemaPath.startsWith(`${union.schemaPath}/`));
+  const own = `${union.schemaPath}/${names.indexOf(data[tag])}/`;
+  if (names.includes(data[tag])) return [...outside, ...errors.filter(({ schemaPath }) => schemaPath.startsWith(own))];
+  const wrong =
+    data[tag] === undefined
+      ? {
+          keyword: "required",
+          message: `has no ${tag}: give one of ${names.join(", ")}`,
+          params: { missingProperty: tag },
+        }
+      : {
+          keyword: "enum",
+          instancePath: `${union.instancePath}/${tag}`,
+          params: { allowedValues: names },
+          data: data[tag],
+        };
+  return [...outside, { ...union, ...wrong }];
 }
 
 /** What holds values of people, in which nothing is an extension. */

@@ -474,7 +474,7 @@ const broken: Broken[] = [
     fault: "a model that is called by a number, without quotes",
     at: [...post, "x-credits", "rates", 0, "for"],
     to: 720,
-    says: /: \/rates\/0\/for must be string: write "720", in quotes\. Correct it\.$/,
+    says: /: \/rates\/0\/for must be string: write "720", in quotes\. Correct it; the other rules read the contract after that\.$/,
   },
   { rule: "extensions-valid", fault: "a job with an unknown key", at: [...get, "x-job", "retries"], to: 3 },
   {
@@ -742,6 +742,32 @@ const broken: Broken[] = [
     ...saying({ total_pages: { type: "string" } }, { page: { pages: "total_pages" } }),
     says: /`total_pages` is a text, but it says how many pages there are/,
   },
+  ...(
+    [
+      [
+        "none that there is",
+        { style: "curser", parameter: "condition" },
+        /: \/page\/style is "curser", and must be one of cursor, number, url\. /,
+      ],
+      [
+        "none at all",
+        { parameter: "condition", next: "next" },
+        /: \/page has no style: give one of cursor, number, url\. /,
+      ],
+      [
+        "one, with a word of another",
+        { style: "number", parameter: "condition", next: "next" },
+        /: \/page has the unknown field `next`; those that there are: style, first, [^\n]*\. /,
+      ],
+    ] as const
+  ).map(([fault, to, says]) => ({
+    rule: "extensions-valid",
+    fault: `pages whose style is ${fault}`,
+    at: [...list, "x-list", "page"],
+    to,
+    too: { at: [...list, "x-list", "unplayed"] },
+    says,
+  })),
   { rule: "lists-are-whole", fault: "records at no field", at: [...list, "x-list", "at"], to: "data" },
   {
     rule: "lists-are-whole",
@@ -2505,20 +2531,20 @@ const broken: Broken[] = [
     fault: "a misspelt field of a job, by its name",
     at: [...get, "x-job", "creditz"],
     to: "progress",
-    says: /^[^\n]*: the value has the unknown field `creditz`; those that there are: [^\n]*\. Correct it\.$/,
+    says: /^[^\n]*: the value has the unknown field `creditz`; those that there are: [^\n]*\. Correct it; [^\n]*\.$/,
   },
   {
     rule: "extensions-valid",
     fault: "a price per what is not counted",
     at: [...post, "x-credits", "rates", 0, "per"],
     to: "minute",
-    says: /^[^\n]*: \/rates\/0\/per is "minute", and must be one of request, item, duration\. Correct it\.$/,
+    says: /^[^\n]*: \/rates\/0\/per is "minute", and must be one of request, item, duration\. Correct it; [^\n]*\.$/,
   },
   {
     rule: "extensions-valid",
     fault: "a start that does not say where it stops, and nothing of reading",
     at: [...again, "x-job", "until"],
-    says: /^[^\n]*: the value must have required property 'until'\. Correct it\.$/,
+    says: /^[^\n]*: the value must have required property 'until'\. Correct it; [^\n]*\.$/,
   },
   {
     rule: "methods-can-be-called",

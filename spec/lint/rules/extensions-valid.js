@@ -68,7 +68,7 @@ export function extensionsValid() {
           } else {
             for (const { at, message } of withoutText.has(node[key]) ? [] : problemsOf(key, node[key])) {
               ctx.report({
-                message: `\`${key}\` does not follow extensions/${key}.schema.json: ${message}. Correct it.`,
+                message: `\`${key}\` does not follow extensions/${key}.schema.json: ${message}. Correct it; the other rules read the contract after that.`,
                 location: at.length > 0 ? location.child(at) : location,
               });
             }

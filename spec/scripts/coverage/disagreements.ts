@@ -14,6 +14,7 @@ export function disagreements(
   const contract = contentsOf(bundle);
   return [
     ...files.flatMap((file) => [...unknownSections(file, sections), ...notThere(file, contract)]),
+    ...leftOut(sections, files),
     ...unclaimed(contract, files, placeOf),
     ...files.flatMap((file) => notRequired(file, bundle)),
   ];
@@ -28,6 +29,20 @@ function unknownSections({ coverage, placeOf }: CoverageFile, sections: readonly
             `${placeOf([key, index, "section"])}: the interface specification has no section ${JSON.stringify(section)}`,
           ],
     ),
+  );
+}
+
+/** A section of which nothing is said. What is divided says nothing of its own. */
+function leftOut(sections: readonly Section[], files: CoverageFile[]): string[] {
+  const said = files.flatMap(({ coverage }) => [...(coverage.implements ?? []), ...(coverage.notShown ?? [])]);
+  const isSaid = (number: string): boolean => said.some(({ section }) => section === number);
+  return sections.flatMap(({ number, title }) =>
+    isSaid(number) || sections.some((other) => other.number.startsWith(`${number}.`))
+      ? []
+      : [
+          `sections.yaml: no coverage.yaml names section ${number} "${title}". ` +
+            "Name it under `implements`, or under `notShown` with what was decided.",
+        ],
   );
 }
 

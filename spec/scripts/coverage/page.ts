@@ -9,8 +9,8 @@ import type { Claim, CoverageFile, Section } from "./files.ts";
 
 /**
  * The text of COVERAGE.md.
- * @throws Error when a coverage.yaml cannot be read, or names what the contract does not have or does not require, names an unknown section, or
- *   when no coverage.yaml claims a schema, an operation or a webhook source of the contract. All problems are in one message,
+ * @throws Error when a coverage.yaml cannot be read, or names what the contract does not have or does not require, names an unknown section or leaves one
+ *   out, or when no coverage.yaml claims a schema, an operation or a webhook source of the contract. All problems are in one message,
  *   each with its file and line.
  */
 export function coverage(

@@ -1,4 +1,4 @@
-// What takes a boolean back is shown in --help where it is not the `--no-` that everybody knows.
+// What takes a boolean back is shown in --help where it is not the `--no-` that everybody knows, or is the only one of use.
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { fieldOptions } from "../src/program/field-option.ts";
@@ -13,6 +13,11 @@ test.each([
   const [yes, no] = fieldOptions({ ...field(flag, { kind: "boolean" }), flag, opposite }, "body");
   expect([yes?.long, yes?.hidden, no?.long, no?.hidden]).toEqual([`--${flag}`, false, `--${opposite}`, hidden]);
   expect([no?.presetArg, no?.description]).toEqual([false, `Takes back --${flag}.`]);
+});
+
+test("where yes is the default, what says no is shown", () => {
+  const [, no] = fieldOptions(field("loud", { kind: "boolean", default: true, opposite: "no-loud" }), "body");
+  expect([no?.long, no?.hidden]).toEqual(["--no-loud", false]);
 });
 
 test.each([

@@ -181,6 +181,12 @@ describe("what is wrong is named, with what would be right", () => {
     ],
     [["links", "create", "--url"], "argument missing", "See"],
     [["links", "create", "x"], "too many arguments", "See"],
+    [
+      ["lipsyncs", "preview", "--green-screen", "false"],
+      "too many arguments",
+      "takes no value: --flag says yes.*--no-flag",
+    ],
+    [["lipsyncs", "preview", "--green-screen=false"], "unknown option", "takes no value: --flag says yes.*--no-flag"],
     [["lipsyncs", "get"], "missing required argument 'id'", "See"],
     [["links", "create"], "Missing: --url <url>", "See video-ads links create --help"],
     [["lipsyncs", "preview", "--name", "x"], "Missing: --text <text>, or --audio <url>", ""],

@@ -42,8 +42,8 @@ export function fieldOptions(field: Field, place: FieldPlace): Option[] {
     const yes = new FieldOption(`--${field.flag}`, text, key).preset(true);
     if (field.opposite === undefined) return [yes];
     const no = new FieldOption(`--${field.opposite}`, `Takes back --${field.flag}.`, key).preset(false);
-    // That `--no-` takes back is known; nobody would try any other.
-    no.hidden = field.opposite !== `not-${field.flag}`;
+    // That `--no-` takes back is known; nobody would try any other, nor look for it where yes is what happens anyway.
+    no.hidden = field.opposite !== `not-${field.flag}` && field.default !== true;
     return [yes, no];
   }
   const name = field.also === undefined ? `--${field.flag}` : `--${field.also}, --${field.flag}`;

@@ -14,5 +14,8 @@ export function said({ message = "is wrong", params, data, parentSchema }: Error
   if (params.allowedValues) return `is ${JSON.stringify(data)}, and must be one of ${params.allowedValues.join(", ")}`;
   // YAML takes a bare 720 for a number, and a bare true for a truth.
   const isBare = params.type === "string" && ["number", "boolean"].includes(typeof data);
-  return isBare ? `${message}: write ${JSON.stringify(String(data))}, in quotes` : message;
+  if (!isBare) return message;
+  // Of 2.10 its last zero is gone.
+  const isExact = typeof data === "boolean" || Number.isInteger(data);
+  return `${message}: write ${isExact ? JSON.stringify(String(data)) : "it as it stands"}, in quotes`;
 }

@@ -154,7 +154,7 @@ describe("coverage", () => {
     [
       "a number of a section without quotes",
       "implements:\n  - section: 2.10\n    about: It",
-      '2: `implements/0/section` must be string: write "2.1", in quotes',
+      "2: `implements/0/section` must be string: write it as it stands, in quotes",
     ],
     ["what is no YAML", "implements:\n  - about: 'It", "2: Missing closing 'quote"],
     ["a list", "- implements", ": the file must be object"],

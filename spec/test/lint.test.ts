@@ -784,6 +784,18 @@ const broken: Broken[] = [
   },
   {
     rule: "lists-are-whole",
+    fault: "a number of all records by another name",
+    ...saying({ count: { type: "integer" } }, { list: { total: "cuont" } }),
+    says: /its answer has no field `cuont`\. /,
+  },
+  {
+    rule: "lists-are-whole",
+    fault: "a size of the page by another name",
+    ...saying({}, { page: { size: "fwe" }, paging: { size: { type: "integer", minimum: 1, default: 20 } } }),
+    says: /`fwe` is no query parameter of it\. /,
+  },
+  {
+    rule: "lists-are-whole",
     fault: "an order by many places",
     at: [...list, "x-list", "order", "default"],
     to: "scenes[].name",

@@ -28,6 +28,8 @@ export function listAnswersSaid() {
           const [answer] = successAnswers({ node, location }, ctx);
           const schema = answer && child(answer[1], ["schema"], ctx);
           const played = [list.at, total, page.next, page.previous, page.more, page.pages];
+          // A name that is none is most likely that of one of the others: `lists-are-whole` says so.
+          if (played.some((path) => path !== undefined && !field(schema, path, ctx))) continue;
           const said = [...played, ...Object.keys(Object(unplayed))];
           const isSaid = (/** @type {string} */ path) => said.some((one) => path === one || path.startsWith(`${one}.`));
           const echoed = [page.parameter, page.size].flatMap((name) => (name === undefined ? [] : [plain(name)]));

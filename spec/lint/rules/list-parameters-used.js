@@ -12,6 +12,9 @@ export function listParametersUsed() {
           const answersArray = answer && child(answer[1], ["schema"], ctx)?.node.type === "array";
           if (operation.method !== "get" || !(list || answersArray)) continue;
           const used = usedBy(Object(list));
+          const there = parameters.flatMap(({ node }) => (node.in === "query" ? [node.name] : []));
+          // A name that is none is most likely that of one of them: `lists-are-whole` says so.
+          if (namedBy(Object(list)).some((name) => !there.includes(name))) continue;
           for (const { node: parameter, location } of parameters) {
             if (parameter.in !== "query" || used.includes(parameter.name)) continue;
             const { name } = parameter;
@@ -26,8 +29,13 @@ export function listParametersUsed() {
   };
 }
 
-/** The query parameters that an `x-list` names. */
-function usedBy(/** @type {any} */ { filters, order, page, unplayed }) {
+/** The query parameters that an `x-list` names, and what else it says of them. */
+function usedBy(/** @type {any} */ list) {
+  return [...namedBy(list), ...Object.keys(Object(list.unplayed))];
+}
+
+/** Those that it plays. */
+function namedBy(/** @type {any} */ { filters, order, page }) {
   const named = [order?.parameter, page?.parameter, page?.size];
-  return [...Object.keys(Object(filters)), ...named, ...Object.keys(Object(unplayed))];
+  return [...Object.keys(Object(filters)), ...named.filter((name) => name !== undefined)];
 }

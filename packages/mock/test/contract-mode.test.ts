@@ -256,6 +256,11 @@ describe("a request that breaks the contract", () => {
     expect(await call("POST", `/api/ai_editing/${UNKNOWN_ID}/render/`, {})).toMatchObject({ status: 415 });
   });
 
+  test("a connection outlasts the pauses of a busy machine", async () => {
+    const answer = await fetch(mock.url);
+    expect(answer.headers.get("keep-alive")).toBe("timeout=60");
+  });
+
   test("413 for a body that is too large", async () => {
     const text = JSON.stringify({ ...template, name: "x".repeat(3_000_000) });
     const answer = await call("POST", "/api/custom_template_jobs/", text, { "content-type": "application/json" });

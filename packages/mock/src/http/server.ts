@@ -32,6 +32,12 @@ export interface ListenOptions {
 const PATIENCE: Patience = { headers: 10_000, request: 60_000 };
 
 /**
+ * Milliseconds that a connection may be idle. Node's 5 seconds pass on a machine that is busy with tests, between two requests of a client that
+ * then finds its connection closed.
+ */
+const IDLE_MS = 60_000;
+
+/**
  * Starts to listen. A client that sends its request drop by drop does not hold a connection for minutes.
  *
  * @throws {PortInUseError} When the port is taken.
@@ -42,7 +48,12 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer(
     // Node looks for late clients every 30 seconds by itself.
-    { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: Math.min(headers, 2_000) },
+    {
+      headersTimeout: headers,
+      requestTimeout: request,
+      connectionsCheckingInterval: Math.min(headers, 2_000),
+      keepAliveTimeout: IDLE_MS,
+    },
     listener,
   );
   server.on("clientError", (error, socket) => answerClientError(error, socket, errors));

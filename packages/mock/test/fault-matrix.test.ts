@@ -508,7 +508,8 @@ describe("what an app does after its flow has ended", () => {
         if (answer && (await isDone(answer).catch(() => false))) return mail();
       }
     };
-  const isDone = async (answer: Response): Promise<boolean> => (await answer.json()).status === "done";
+  const isDone = async (answer: Response): Promise<boolean> =>
+    ((await answer.json()) as { status: string }).status === "done";
 
   test("is awaited: one that looks again in time loses nothing, whatever goes wrong", async () => {
     const matrix = await faultMatrix(mock, ordering(polling(isDone)), { result: "started" });
@@ -608,7 +609,7 @@ test("an app that takes a job which nobody finds any more for done is found, alt
     for (let misses = 0; misses < 5; ) {
       const answer = await fetch(`${url}${JOBS}${id}/`, { headers: keyHeaders(credentials) });
       if (answer.status === 404) misses++;
-      else if ((await answer.json()).status === "done") return id;
+      else if (((await answer.json()) as { status: string }).status === "done") return id;
       await pause();
     }
     return id;

@@ -21,7 +21,8 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 /** Holds an answer's status, type and headers against its operation. A status that the contract does not list is a fault too. */
 export function headFaults(operation: ContractOperation, status: number, headers: Headers): AnswerFault[] {
   if (!operation.documents(status)) {
-    return [fault("status", `${status} is not documented. The contract has ${operation.documented.join(", ")}.`)];
+    const documented = operation.documented.join(", ") || "no responses for this operation";
+    return [fault("status", `${status} is not documented. The contract has ${documented}.`)];
   }
   return [...typeFaults(operation, status, headers["content-type"]), ...headerFaults(operation, status, headers)];
 }

@@ -1,7 +1,7 @@
 import type { IHttpCallbackOperation, IHttpOperation, IMediaTypeContent } from "@stoplight/types";
 import { isWrittenInJson, JSON_TYPE } from "@video-ads/http/media-type";
 import { type JsonSchema, propertiesOf } from "./json-schema.ts";
-import { contentFor } from "./media-range.ts";
+import { answeredType, contentFor } from "./media-range.ts";
 import type { Parameter } from "./parameters-schema.ts";
 import { type Alternatives, alternativesOf } from "./security.ts";
 
@@ -24,6 +24,7 @@ export class ContractOperation {
   readonly security: Alternatives;
   /** The status of a successful answer. */
   readonly status: number;
+  #answered: IHttpOperation | undefined;
 
   constructor(http: IHttpOperation, callbacks: readonly IHttpCallbackOperation[]) {
     this.id = http.iid ?? `${http.method} ${http.path}`;
@@ -84,6 +85,17 @@ export class ContractOperation {
   /** Media types of the answer with a status; empty when it has no content. */
   answerMediaTypes(status: number): string[] {
     return this.#contents(status).map(({ mediaType }) => mediaType);
+  }
+
+  /** Media types in which the answer with a status can be made: of a range, one. */
+  answeredTypes(status: number): string[] {
+    return this.#contents(status).map(answeredType);
+  }
+
+  /** For Prism, which answers in what stands there: with a type for each range. */
+  get answered(): IHttpOperation {
+    this.#answered ??= withAnsweredTypes(this.http);
+    return this.#answered;
   }
 
   /** The type of JSON that the answer with a status has; where the contract names none, the usual one. */
@@ -158,4 +170,12 @@ export function namedExamples(examples: readonly object[] | undefined): NamedExa
   return (examples ?? []).flatMap((example) =>
     "value" in example && "key" in example ? [{ name: String(example.key), value: example.value }] : [],
   );
+}
+
+function withAnsweredTypes(http: IHttpOperation): IHttpOperation {
+  const [first, ...others] = http.responses.map((response) => ({
+    ...response,
+    contents: response.contents?.map((content) => ({ ...content, mediaType: answeredType(content) })) ?? [],
+  }));
+  return first ? { ...http, responses: [first, ...others] } : http;
 }

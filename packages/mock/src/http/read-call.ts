@@ -27,7 +27,7 @@ export async function readCall(
   const account = authenticate(operation, { headers, search });
   note({ account });
   const preference = readPreference(headers.prefer, search, operation);
-  const types = operation.answerMediaTypes(preference?.code ?? operation.status);
+  const types = operation.answeredTypes(preference?.code ?? operation.status);
   const answerType = accepted(headers.accept, types);
   if (types.length > 0 && answerType === undefined) {
     throw new Refusal(406, "Could not satisfy the request Accept header.");

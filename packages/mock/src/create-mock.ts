@@ -159,7 +159,7 @@ export async function localMock<More extends object>(
         { baseUrl, below: "" },
         { baseUrl: publicUrl, below: MEDIA_PATH },
       ];
-      return mswHandlers(http, places, app);
+      return mswHandlers(http, places, app, closed);
     },
     deliveries: () => sandbox?.deliveries() ?? [],
     close,

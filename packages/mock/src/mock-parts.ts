@@ -80,7 +80,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
   if (sandbox && recording) record(sandbox, recording);
   const app = createApp({
     contract,
-    router: new Router(contract, contract.serverPath),
+    router: new Router(contract, contract.serverPaths),
     authenticate: authenticator(ring && ((sent) => ring.accountOf(sent))),
     engine: new Engine(
       contract.errors,

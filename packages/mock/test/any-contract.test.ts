@@ -52,6 +52,20 @@ describe("a server with a path", () => {
     ]);
   });
 
+  test("is served below each value that a variable can have", async () => {
+    const url = "https://{region}.example.com/{stage}/{version}";
+    const variables = {
+      region: { default: "eu", enum: ["eu", "us"] },
+      stage: { default: "live", enum: ["live", "test"] },
+      version: { default: "v1", enum: ["v1", "v2"] },
+    };
+    const spec = contract(paths, { servers: [{ url, variables }] });
+    const below = ["/live/v1", "/live/v2", "/test/v1", "/test/v2", ""];
+    const answers = await asked(spec, [...below.map((path): [string] => [`${path}/films/7`]), ["/live/v3/films/7"]]);
+    expect(answers.slice(0, -1)).toEqual(below.map(() => [200, "text/plain", "film"]));
+    expect(answers.at(-1)).toContain(404);
+  });
+
   test("other paths are not there", async () => {
     const [[status], [, , said]] = (await asked(contract(paths, { servers: [{ url: "/v1" }] }), [
       ["/v2/films/7"],
@@ -124,6 +138,71 @@ describe("media types", () => {
       [500, "application/json", expect.stringContaining("give it an example that is a text")],
     ]);
   });
+});
+
+test("a range of types is answered in one that is in it: JSON, and a text as one", async () => {
+  const ranged = (range: string, content: object) =>
+    answering({ 200: { description: "It.", content: { [range]: content } } });
+  const schema = { type: "object", required: ["a"], properties: { a: { type: "integer", example: 1 } } };
+  const paths = {
+    "/any": ranged("*/*", { schema }),
+    "/shown": ranged("*/*", { example: { a: 1 } }),
+    "/text": ranged("*/*", { example: "a" }),
+    "/application": ranged("application/*", { schema }),
+    "/words": ranged("text/*", { example: "a" }),
+  };
+  const json = [200, "application/json", '{"a":1}'];
+  const plain = [200, "text/plain", "a"];
+  const accept = { accept: "application/json" };
+  expect(
+    await asked(contract(paths), [
+      ["/any"],
+      ["/any", accept],
+      ["/shown"],
+      ["/shown", accept],
+      ["/text"],
+      ["/application", accept],
+      ["/words", { accept: "text/plain" }],
+    ]),
+  ).toEqual([json, json, json, json, plain, json, plain]);
+});
+
+test("what is answered without a body has no type, whatever the contract has of it", async () => {
+  const content = { "application/json": { schema: { type: "object" } } };
+  const paths = {
+    "/it": answering({
+      200: text("a"),
+      204: { description: "None.", content },
+      default: { description: "Else.", content },
+    }),
+  };
+  const prefer = (code: number) => ({ prefer: `code=${code}` });
+  expect(
+    await asked(contract(paths), [
+      ["/it", prefer(204)],
+      ["/it", prefer(304)],
+      ["/it", prefer(205)],
+    ]),
+  ).toEqual([
+    [204, undefined, ""],
+    [304, undefined, ""],
+    [205, undefined, ""],
+  ]);
+});
+
+test("an operation without a response says what is missing, in both modes", async () => {
+  const spec = contract({
+    "/it": answering({}, { operationId: "things.list" }),
+    "/other": answering({ 200: text("a") }),
+  });
+  const detail =
+    "things.list has no responses in the contract, so that there is nothing to answer: put one under GET /it, responses, such as 200 or default.";
+  for (const mode of ["contract", "sandbox"] as const) {
+    await using mock = await startMock({ mode, spec });
+    const answer = await fetch(`${mock.url}/it`);
+    expect([answer.status, await answer.json()]).toEqual([500, { detail }]);
+    expect((await fetch(`${mock.url}/other`)).status).toBe(200);
+  }
 });
 
 describe("a body of a request", () => {

@@ -201,6 +201,26 @@ for (const [what, request, respond, expected] of [
     { side: "answer", place: "body", message: "The body is empty." },
   ],
   [
+    "a body that does not say what it is",
+    balance,
+    (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end('{"remaining_credits":1}'),
+    {
+      side: "answer",
+      place: "header.content-type",
+      message: "It is missing, although there is a body. The contract has application/json.",
+    },
+  ],
+  [
+    "a type that is none",
+    balance,
+    raw("json", '{"remaining_credits":1}'),
+    {
+      side: "answer",
+      place: "header.content-type",
+      message: "json is not documented. The contract has application/json.",
+    },
+  ],
+  [
     "a path that the contract does not have",
     { ...balance, path: "/api/secret/" },
     json(200, {}),
@@ -519,6 +539,20 @@ test("an answer in JSON by another name is held against the contract too", async
   await using proxy = await startCheckingProxy({ upstream: service.url, spec });
   await fetch(`${proxy.url}/things/`);
   expect(proxy.exchanges()).toMatchObject([{ violations: [{ side: "answer", place: "body.name" }] }]);
+});
+
+test("an answer is held against what the contract has for its own type", async () => {
+  const content = { "application/json": { schema: { type: "array" } }, "text/csv": { schema: { type: "string" } } };
+  const responses = { "200": { description: "All.", content }, "204": { description: "None." } };
+  const paths = { "/things/": { get: { operationId: "things.list", responses } } };
+  await using service = await startService((request, response) => {
+    if (request.url?.endsWith("?none")) response.writeHead(204).end();
+    else response.writeHead(200, { "content-type": "text/csv" }).end("name\nlamp");
+  });
+  const spec = { openapi: "3.0.3", info: { title: "Things", version: "1" }, security: [], paths };
+  await using proxy = await startCheckingProxy({ upstream: service.url, spec });
+  for (const search of ["", "?none"]) await fetch(`${proxy.url}/things/${search}`);
+  expect(proxy.exchanges().flatMap(({ violations }) => violations.filter(({ side }) => side === "answer"))).toEqual([]);
 });
 
 test("violations that cannot be written are said, kept, tried again, and none is lost", async () => {

@@ -461,6 +461,18 @@ describe("rules", () => {
       status: 400,
       body: { typ: ["There is no such option. Did you mean type? Allowed: account, type, status, limit."] },
     });
+    for (const [method, path, name] of [
+      ["POST", "reset", "sandbox.reset"],
+      ["GET", "clock", "clock.get"],
+      ["DELETE", "rules", "rules.clear"],
+      ["GET", "events", "GET events"],
+    ] as const) {
+      const answer = await fetch(`${mock.url}/__sandbox/${path}?x=1`, { method });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { x: [`There is no such parameter: ${name} has none in the query.`] },
+      ]);
+    }
     const set: (advancement: never) => Promise<unknown> = control.advancement.set;
     await expect(set({ mode: "reads", read: 3 } as never)).rejects.toMatchObject({ status: 400 });
   });

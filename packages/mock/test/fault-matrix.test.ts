@@ -474,6 +474,150 @@ describe("a flow that starts a job and does not wait", () => {
   });
 });
 
+describe("what an app does after its flow has ended", () => {
+  const hooked = { ...order, webhook_url: "https://shop.example.com/hook" };
+  const FILM = "a mail with the film";
+  type Look = (setting: FlowSetting, id: string, mail: () => void) => void;
+  /** Answers its user at once, and mails the film once, when it hears or sees that it is done. */
+  const ordering =
+    (...looks: Look[]): Flow =>
+    async (setting) => {
+      const mailed = new Set<string>();
+      const mail = (id: string) => {
+        if (!mailed.has(id)) setting.did(FILM);
+        mailed.add(id);
+      };
+      setting.onWebhook(async (request) => {
+        const { id, status } = (await request.json()) as { id: string; status: string };
+        if (status === "done") for (const look of looks) look(setting, id, () => mail(id));
+        return new Response(null, { status: 204 });
+      });
+      const { id } = await asker(setting)<{ id: string }>(JOBS, posted(hooked));
+      for (const look of looks) look(setting, id, () => mail(id));
+      return id;
+    };
+  /** Looks every ten seconds, for ten minutes at most. */
+  const polling =
+    (isDone: (answer: Response) => Promise<boolean>): Look =>
+    async (setting, id, mail) => {
+      const { url, fetch, credentials } = setting;
+      for (let looks = 0; looks < 60; looks++) {
+        await new Promise((go) => setTimeout(go, 10_000));
+        const signal = AbortSignal.timeout(5_000);
+        const answer = await fetch(`${url}${JOBS}${id}/`, { headers: keyHeaders(credentials), signal }).catch(() => {});
+        if (answer && (await isDone(answer).catch(() => false))) return mail();
+      }
+    };
+  const isDone = async (answer: Response): Promise<boolean> =>
+    ((await answer.json()) as { status: string }).status === "done";
+
+  test("is awaited: one that looks again in time loses nothing, whatever goes wrong", async () => {
+    const matrix = await faultMatrix(mock, ordering(polling(isDone)), { result: "started" });
+    const mistakes = found(matrix);
+    // The flow itself does not ask again whether the job has been made.
+    for (const what of ["no answer, work done", "reset, work done"])
+      delete mistakes[`${what}: customTemplateJobs.create`];
+    expect(mistakes, String(matrix)).toEqual({});
+    expect(matrix.notes).toEqual(["Not checked for false success: the result, which is that a job was started."]);
+  });
+
+  test("is lost, and said to be, where it does not come although the job is done", async () => {
+    const deaf: Flow = async (setting) => {
+      setting.did("a mail that it is ordered");
+      setting.onWebhook(async (request) => {
+        const { id } = (await request.json()) as { id: string };
+        // Whatever goes wrong here is nobody's business.
+        const job = await asker(setting)<{ status: string }>(`${JOBS}${id}/`).catch(() => undefined);
+        if (job?.status === "done") setting.did(FILM);
+        return new Response(null, { status: 204 });
+      });
+      return asker(setting)<{ id: string }>(JOBS, posted(hooked));
+    };
+    const only = (name: string): boolean =>
+      /is lost|404: customTemplateJobs.get|^502 with a page: customTemplateJobs.get|is late/.test(name);
+    const matrix = await faultMatrix(mock, deaf, { result: "started", only });
+    expect(matrix.mistakes, String(matrix)).toMatchObject([
+      {
+        name: "502 with a page: customTemplateJobs.get",
+        ending: "answered",
+        mistakes: ["lost a result"],
+        missed: [FILM],
+      },
+      { name: "webhook is lost: done of customTemplateJob", mistakes: ["lost a result"], missed: [FILM], jobs: 1 },
+    ]);
+    expect(String(matrix)).toMatch(/^webhook is lost: .+ lost a result: did\("a mail with the film"\) /m);
+    // A refusal does not pass by itself.
+    expect(matrix.notes).toContainEqual(
+      'Not done, although the jobs have succeeded; whether it had to be is not certain: did("a mail with the film") under 404: customTemplateJobs.get.',
+    );
+  });
+
+  test.each([
+    ["is missed in a flow that waits for its job, too", false, ["lost a result"]],
+    ["is awaited where it comes late in a flow that waits for its job", true, []],
+  ])("%s", async (_, looksAgain, mistakes) => {
+    const flow: Flow = async (setting) => {
+      let isNoted = false;
+      const note = (): void => {
+        if (!isNoted) setting.did("a note in the books");
+        isNoted = true;
+      };
+      setting.onWebhook(() => {
+        note();
+        return new Response(null, { status: 204 });
+      });
+      const ask = asker(setting);
+      const { id } = await ask<{ id: string }>(JOBS, posted(hooked));
+      if (looksAgain) setTimeout(note, HOUR / 2);
+      for (;;) {
+        if ((await ask<{ status: string }>(`${JOBS}${id}/`)).status === "done") return id;
+        await pause();
+      }
+    };
+    const matrix = await faultMatrix(mock, flow, { only: (name) => name.startsWith("webhook is lost") });
+    expect(
+      matrix.cases.map((one) => one.mistakes),
+      String(matrix),
+    ).toEqual([mistakes]);
+  });
+
+  test("is no success of a job that nobody finds any more, however late it comes", async () => {
+    let looks = 0;
+    const trusting = polling(async (answer) => {
+      looks = answer.status === 404 ? looks + 1 : 0;
+      return looks === 3 || (answer.ok && isDone(answer));
+    });
+    const only = (name: string): boolean => name.startsWith("job vanishes");
+    const { cases } = await faultMatrix(mock, ordering(trusting), { result: "started", only });
+    expect(cases).toMatchObject([{ mistakes: ["false success"], jobs: 1 }]);
+    expect(cases[0]?.spent).toBeGreaterThan(0);
+  });
+
+  test("has to be said, else nobody can say what is lost", async () => {
+    const flow: Flow = (setting) => asker(setting)<{ id: string }>(JOBS, posted(order));
+    const { notes } = await faultMatrix(mock, flow, { result: "started", only: (name) => name.startsWith("402") });
+    expect(notes).toContain(
+      "Not checked for lost results: what comes after the start. Let the flow say with did() what it does once a job has succeeded.",
+    );
+  });
+});
+
+test("an app that takes a job which nobody finds any more for done is found, although it looks again first", async () => {
+  const flow: Flow = async (setting) => {
+    const { url, fetch, credentials } = setting;
+    const { id } = await asker(setting)<{ id: string }>(JOBS, posted(order));
+    for (let misses = 0; misses < 5; ) {
+      const answer = await fetch(`${url}${JOBS}${id}/`, { headers: keyHeaders(credentials) });
+      if (answer.status === 404) misses++;
+      else if (((await answer.json()) as { status: string }).status === "done") return id;
+      await pause();
+    }
+    return id;
+  };
+  const { cases } = await faultMatrix(mock, flow, { only: (name) => name.startsWith("job vanishes") });
+  expect(cases).toMatchObject([{ ending: "answered", mistakes: ["false success"], jobs: 1 }]);
+});
+
 test("a flow without a job is told what cannot be checked", async () => {
   const { notes } = await faultMatrix(
     mock,

@@ -236,6 +236,27 @@ describe("as handlers of MSW", () => {
   });
 });
 
+test("a handler of MSW whose mock is closed says so", async () => {
+  const closing = await createMock();
+  const base = "https://closed.example.com";
+  const server = setupServer(...closing.mswHandlers(http, base));
+  server.listen();
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  try {
+    expect((await fetch(base + BALANCE, { headers: keyHeaders(closing.credentials) })).status).toBe(200);
+    await closing.close();
+    const answer = await fetch(base + BALANCE, { headers: keyHeaders(closing.credentials) });
+    expect([answer.status, await json(answer)]).toMatchObject([
+      500,
+      { message: expect.stringMatching(/^The mock is closed/) },
+    ]);
+    expect(said.mock.calls.flat().join()).toContain("The mock is closed");
+  } finally {
+    said.mockRestore();
+    server.close();
+  }
+});
+
 test("what no handler of MSW can be made of is said to be wrong", () => {
   const made = (...given: unknown[]) => Reflect.apply(mock.mswHandlers, mock, given);
   expect(() => made()).toThrow("http: It is the http of msw, not undefined.");

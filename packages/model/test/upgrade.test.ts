@@ -192,6 +192,12 @@ const others: [string, Change, what: string, used: string[], record?: typeof mak
     ["films.create"],
   ],
   [
+    "the base URL that the contract has is another one",
+    (c) => c.servers?.unshift({ url: "https://films.example.com" }),
+    "The first server, which is the base URL of who takes it from the contract, was `http://127.0.0.1:4010` and is `https://films.example.com`.",
+    [""],
+  ],
+  [
     "the same buys less",
     (c) => add(operation(c, "films.create")["x-credits"]?.rates?.[0], { seconds: 1 }),
     "The cost changed. Before: Costs 5 credits per 30 seconds of output. Now: Costs 5 credits per second of output.",
@@ -247,6 +253,7 @@ describe("an app is told what costs or does something else when", () => {
           },
         }),
     ],
+    ["the mock listens elsewhere", (c) => add(c, { servers: [{ url: "http://localhost:5020" }] })],
     ["a job can pass another state", (c) => add(job(c).states, { queued: { terminal: false } })],
     [
       "what it does not call costs more",

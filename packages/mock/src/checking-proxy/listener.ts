@@ -31,7 +31,7 @@ const MEGABYTE = 1024 * 1024;
 /** Largest body that is held against the contract. Larger ones are only passed on. */
 const CHECKED = 32 * MEGABYTE;
 
-/** Largest JSON answer that is held back until it is checked, so that its violations can stand in its headers. */
+/** Largest answer that is held back until it is checked, so that its violations can stand in its headers. */
 const HELD_BACK = 8 * MEGABYTE;
 
 /** Passes every request on and reports what breaks the contract. */
@@ -123,7 +123,7 @@ class ProxiedRequest {
     }
   }
 
-  /** Passes the answer on: JSON when it is checked, everything else as it comes. */
+  /** Passes the answer on: JSON, and what has no type, when it is checked, everything else as it comes. */
   async #answer(route: Route | undefined, answer: IncomingMessage, status: number): Promise<void> {
     const wrong = route ? headFaults(route.operation, status, answer.headers).map(ofAnswer) : [];
     this.#violations.push(...wrong);
@@ -132,7 +132,8 @@ class ProxiedRequest {
     const held: Buffer[] = [];
     let size = 0;
     const isJson = isWrittenInJson(mediaTypeOf(answer.headers["content-type"]));
-    let holding = checked && isJson;
+    // That it says of no body what it is stands in the headers, too.
+    let holding = checked && (isJson || answer.headers["content-type"] === undefined);
     let said: Buffer | undefined;
     const release = async (): Promise<void> => {
       await this.#head(route, answer, status);
@@ -151,7 +152,7 @@ class ProxiedRequest {
     }
     if (checked) {
       await this.#check("answer", answer.headers["content-encoding"], copy, (body) => {
-        const violations = bodyFaults(route.operation, status, body).map(ofAnswer);
+        const violations = bodyFaults(route.operation, status, body, answer.headers["content-type"]).map(ofAnswer);
         if (violations.length === 0 && isJson) said = body;
         return violations;
       });

@@ -114,7 +114,7 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
   const { usage } = options;
   const recording =
     usage === undefined ? undefined : await Recording.open(usage, options.spec, (said) => logger?.error(said));
-  const parts = { upstream, router: new Router(contract, contract.serverPath), contract, timeout, report, recording };
+  const parts = { upstream, router: new Router(contract, contract.serverPaths), contract, timeout, report, recording };
   const server = await listen(checkingListener(parts), { port, host, errors: contract.errors }).catch(
     (error: unknown) => {
       recording?.close();

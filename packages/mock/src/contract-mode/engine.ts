@@ -67,12 +67,20 @@ export class Engine {
    */
   async answer(call: Call): Promise<MockAnswer> {
     const violations = violationsOf(call);
+    if (call.operation.documented.length === 0) return this.#undocumented(call.operation);
     if (violations.length > 0) throw new Refusal(400, faultsOf(violations), { violations });
     // What could not be answered is not done.
     const unsent = this.#own.has(call.operation.id) ? [] : shownHeaderFaults(call.operation);
     const handle = call.preference ? undefined : this.#answerer(call);
     if (handle && unsent.length > 0) return this.#broken(call.operation, unsent);
     return handle ? this.#checked(await this.#answered(handle, call.operation), call) : this.#mocked(call);
+  }
+
+  /** Nobody knows what it answers. */
+  #undocumented(operation: ContractOperation): MockAnswer {
+    const { id, method, path } = operation;
+    const reason = `${id} has no responses in the contract, so that there is nothing to answer: put one under ${method} ${path}, responses, such as 200 or default.`;
+    return { status: 500, body: this.#errors.body(500, reason, operation) };
   }
 
   /** What was answered, or a 500 that says how it breaks the contract. */

@@ -60,7 +60,7 @@ function madeUpFaults(...answer: Parameters<typeof valueFaults>): MockedFault[] 
 
 /** @throws {Refusal} When Prism has no answer, or would go on making it for ever. */
 async function made(operation: ContractOperation, path: string, wanted: Wanted) {
-  const { http, id, method } = operation;
+  const { answered: http, id, method } = operation;
   try {
     return await asked(wanted.dynamic ? withOwnBundle(http) : http, path, wanted);
   } catch (error) {

@@ -21,16 +21,19 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 /** Holds an answer's status, type and headers against its operation. A status that the contract does not list is a fault too. */
 export function headFaults(operation: ContractOperation, status: number, headers: Headers): AnswerFault[] {
   if (!operation.documents(status)) {
-    return [fault("status", `${status} is not documented. The contract has ${operation.documented.join(", ")}.`)];
+    const documented = operation.documented.join(", ") || "no responses for this operation";
+    return [fault("status", `${status} is not documented. The contract has ${documented}.`)];
   }
   return [...typeFaults(operation, status, headers["content-type"]), ...headerFaults(operation, status, headers)];
 }
 
 function typeFaults(operation: ContractOperation, status: number, sent: Headers[string]): AnswerFault[] {
   const types = operation.answerMediaTypes(status);
-  const type = String(sent ?? "none");
-  if (types.length === 0 || operation.answerContent(status, mediaTypeOf(type))) return [];
-  return [fault("header.content-type", `${type} is not documented. The contract has ${types.join(", ")}.`)];
+  // Whether one is missing depends on whether there is a body.
+  if (types.length === 0 || sent === undefined) return [];
+  const type = mediaTypeOf(String(sent));
+  if (type !== undefined && operation.answerContent(status, type)) return [];
+  return [fault("header.content-type", `${sent} is not documented. The contract has ${types.join(", ")}.`)];
 }
 
 function headerFaults(operation: ContractOperation, status: number, headers: Headers): AnswerFault[] {
@@ -47,14 +50,25 @@ function headerFaults(operation: ContractOperation, status: number, headers: Hea
  * Holds an answer's body against its operation, as it is sent.
  *
  * @param body Unpacked.
+ * @param sent Its `Content-Type`.
  */
-export function bodyFaults(operation: ContractOperation, status: number, body: Buffer): AnswerFault[] {
+export function bodyFaults(
+  operation: ContractOperation,
+  status: number,
+  body: Buffer,
+  sent: string | undefined,
+): AnswerFault[] {
   const types = operation.answerMediaTypes(status);
   if (types.length === 0) return body.length === 0 ? [] : [fault("body", `${status} has no body in the contract.`)];
   if (body.length === 0) return [fault("body", "The body is empty.")];
-  if (!types.some(isWrittenInJson)) return [];
+  const type = mediaTypeOf(sent);
+  if (type === undefined)
+    return [
+      fault("header.content-type", `It is missing, although there is a body. The contract has ${types.join(", ")}.`),
+    ];
+  if (!isWrittenInJson(type)) return [];
   try {
-    return valueFaults(operation, status, JSON.parse(body.toString()));
+    return valueFaults(operation, status, JSON.parse(body.toString()), type);
   } catch (error) {
     return [fault("body", `It is not JSON: ${error instanceof Error ? error.message : error}`)];
   }

@@ -2,6 +2,7 @@ import type { IHttpCallbackOperation, IHttpOperation } from "@stoplight/types";
 import { ErrorBodies, type ErrorPlaces } from "./error-bodies.ts";
 import { ContractOperation } from "./operation.ts";
 import type { Scheme } from "./security.ts";
+import { pathsOf } from "./server-paths.ts";
 
 /** Makes Prism's operations ready to be served. */
 export function buildContract(found: readonly IHttpOperation[], places?: ErrorPlaces): Contract {
@@ -37,14 +38,10 @@ export class Contract {
     );
   }
 
-  /** The path of the server that stands first, without a slash at its end. */
-  get serverPath(): string {
-    const [{ url = "", variables = {} } = {}] = this.operations[0]?.http.servers ?? [];
-    const named = url.replace(/\{([^{}]+)\}/g, (all, name: string) => variables[name]?.default ?? all);
-    return named
-      .replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i, "")
-      .replace(/[?#].*$/, "")
-      .replace(/\/+$/, "");
+  /** The paths that the server which stands first can have, without a slash at the end; the usual one first. */
+  get serverPaths(): string[] {
+    const [server] = this.operations[0]?.http.servers ?? [];
+    return server ? pathsOf(server) : [];
   }
 
   /** The operation with this `operationId`. */

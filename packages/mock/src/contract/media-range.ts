@@ -1,4 +1,5 @@
-import { mediaTypeOf } from "@video-ads/http/media-type";
+import type { IMediaTypeContent } from "@stoplight/types";
+import { JSON_TYPE, mediaTypeOf } from "@video-ads/http/media-type";
 
 /**
  * What the contract has for a media type: by its own name, else by the range that it is in, the narrowest first: `text/*`, then the one of all types.
@@ -14,4 +15,22 @@ export function contentFor<Content extends { mediaType: string }>(
     if (found) return found;
   }
   return undefined;
+}
+
+const TEXT_TYPE = "text/plain";
+
+/** The type in which something is answered for which the contract has a range: JSON, and what is a text as one. */
+export function answeredType({ mediaType, schema, examples = [] }: IMediaTypeContent): string {
+  const [shown] = examples.flatMap((example) => ("value" in example ? [example.value] : []));
+  const isText = shown === undefined ? schema?.type === "string" : typeof shown === "string";
+  switch (mediaTypeOf(mediaType)) {
+    case "*/*":
+      return isText ? TEXT_TYPE : JSON_TYPE;
+    case "application/*":
+      return JSON_TYPE;
+    case "text/*":
+      return TEXT_TYPE;
+    default:
+      return mediaType;
+  }
 }

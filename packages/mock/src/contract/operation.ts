@@ -1,7 +1,7 @@
 import type { IHttpCallbackOperation, IHttpOperation, IMediaTypeContent } from "@stoplight/types";
 import { isWrittenInJson, JSON_TYPE } from "@video-ads/http/media-type";
 import { type JsonSchema, kindOf, propertiesOf } from "./json-schema.ts";
-import { contentFor } from "./media-range.ts";
+import { answeredType, contentFor } from "./media-range.ts";
 import type { Parameter } from "./parameters-schema.ts";
 import { type Alternatives, alternativesOf } from "./security.ts";
 
@@ -24,6 +24,7 @@ export class ContractOperation {
   readonly security: Alternatives;
   /** The status of a successful answer. */
   readonly status: number;
+  #answered: IHttpOperation | undefined;
 
   constructor(http: IHttpOperation, callbacks: readonly IHttpCallbackOperation[]) {
     this.id = http.iid ?? `${http.method} ${http.path}`;
@@ -86,14 +87,27 @@ export class ContractOperation {
     return this.#contents(status).map(({ mediaType }) => mediaType);
   }
 
+  /** Media types in which the answer with a status can be made: of a range, one. */
+  answeredTypes(status: number): string[] {
+    return this.#contents(status).map(answeredType);
+  }
+
   /** Those of them in which the mock can write it: JSON, and what the contract shows, or describes, as a text. */
-  writtenMediaTypes(status: number): string[] {
-    const texts = this.#contents(status).filter(({ mediaType, schema, examples }) => {
-      const shown = namedExamples(examples);
-      if (isWrittenInJson(mediaType)) return true;
-      return shown.length > 0 ? shown.every(({ value }) => typeof value !== "object") : kindOf(schema) === undefined;
+  writtenTypes(status: number): string[] {
+    const written = this.#contents(status).filter((content) => {
+      const shown = namedExamples(content.examples);
+      if (isWrittenInJson(answeredType(content))) return true;
+      return shown.length > 0
+        ? shown.every(({ value }) => typeof value !== "object")
+        : kindOf(content.schema) === undefined;
     });
-    return texts.map(({ mediaType }) => mediaType);
+    return written.map(answeredType);
+  }
+
+  /** For Prism, which answers in what stands there: with a type for each range. */
+  get answered(): IHttpOperation {
+    this.#answered ??= withAnsweredTypes(this.http);
+    return this.#answered;
   }
 
   /** The type of JSON that the answer with a status has; where the contract names none, the usual one. */
@@ -168,4 +182,12 @@ export function namedExamples(examples: readonly object[] | undefined): NamedExa
   return (examples ?? []).flatMap((example) =>
     "value" in example && "key" in example ? [{ name: String(example.key), value: example.value }] : [],
   );
+}
+
+function withAnsweredTypes(http: IHttpOperation): IHttpOperation {
+  const [first, ...others] = http.responses.map((response) => ({
+    ...response,
+    contents: response.contents?.map((content) => ({ ...content, mediaType: answeredType(content) })) ?? [],
+  }));
+  return first ? { ...http, responses: [first, ...others] } : http;
 }

@@ -1,7 +1,6 @@
 import { givenName } from "@video-ads/core/options";
 import type { Contract } from "../contract/contract.ts";
 import type { LettingIn } from "../contract/letting-in.ts";
-import type { ContractOperation } from "../contract/operation.ts";
 import { faultsOf } from "../contract/violation.ts";
 import type { CoverageRow } from "../generated/control/types.ts";
 import type { Layer } from "../http/app.ts";
@@ -97,7 +96,10 @@ export class ControlPlane {
   async #answer(name: string, request: Incoming): Promise<Reply> {
     guard(request, this.#open);
     if (request.method === "GET") {
-      if (name === "events") return eventsReply(this.#parts.sandbox.events);
+      if (name === "events") {
+        refuseUnknown([], "GET events", request.target);
+        return eventsReply(this.#parts.sandbox.events);
+      }
       const file = await inspectorFile(name);
       if (file) return { status: 200, headers: file.headers, body: new Uint8Array(file.content) };
     }
@@ -107,7 +109,12 @@ export class ControlPlane {
   async #call(request: Incoming): Promise<MockAnswer> {
     const { router, engine } = await this.#own();
     const call = await readCall(request, { router, authenticate: () => "", textLimit: SNAPSHOT_LIMIT });
-    refuseUnknown(call.operation, request.target);
+    const { id, http } = call.operation;
+    refuseUnknown(
+      (http.request?.query ?? []).map(({ name }) => name),
+      id,
+      request.target,
+    );
     if (call.preference) throw new Refusal(400, "The control plane has no examples to choose from.");
     return engine.answer(call).catch((error: unknown) => {
       throw error instanceof Refusal && error.violations.length > 0 ? advised(error) : error;
@@ -126,11 +133,12 @@ function advised({ status, violations }: Refusal): Refusal {
   return new Refusal(status, faultsOf(told), { violations });
 }
 
-/** Throws a 400 for a filter that a list does not have: left out, it would show too much, and look as if it worked. */
-function refuseUnknown({ http }: ContractOperation, target: string): void {
-  const known = (http.request?.query ?? []).map(({ name }) => name);
-  const unknown = known.length > 0 && givenName(Object.fromEntries(new URLSearchParams(searchOf(target))), known);
-  if (unknown) throw new Refusal(400, { [unknown.option]: [unknown.problem] });
+/** Throws a 400 for a parameter that there is not, such as a filter of a list: left out, it would show too much, and look as if it worked. */
+function refuseUnknown(known: readonly string[], operation: string, target: string): void {
+  const unknown = givenName(Object.fromEntries(new URLSearchParams(searchOf(target))), known);
+  if (!unknown) return;
+  const none = `There is no such parameter: ${operation} has none in the query.`;
+  throw new Refusal(400, { [unknown.option]: [known.length > 0 ? unknown.problem : none] });
 }
 
 /** The control plane's own contract is read when it is first asked for something, so that no start waits for it. */

@@ -1,5 +1,6 @@
 import type { Service } from "../sandbox/service.ts";
 import { saidOf } from "./judge.ts";
+import { didOf } from "./missed.ts";
 import type { Ran } from "./ran.ts";
 import type { FlowResult } from "./types.ts";
 
@@ -40,11 +41,17 @@ export function notesOn(without: Ran, result: FlowResult): string[] {
     return ["The flow starts no job: it cannot pay twice, lose a result or take a failure for a success."];
   const unchecked = [
     ...(result === "started" ? ["the result, which is that a job was started"] : []),
-    ...[...without.early].map((what) => `did(${JSON.stringify(what)}), which comes before any job has succeeded`),
+    ...[...without.early].map((what) => `${didOf(what)}, which comes before any job has succeeded`),
   ];
+  const isSilent = result === "started" && [...without.done.keys()].every((what) => without.early.has(what));
   const refused = without.requests.filter(isRefused);
   return [
     ...(unchecked.length > 0 ? [`Not checked for false success: ${unchecked.join("; ")}.`] : []),
+    ...(isSilent
+      ? [
+          "Not checked for lost results: what comes after the start. Let the flow say with did() what it does once a job has succeeded.",
+        ]
+      : []),
     ...(refused.length > 0 ? [`Refused without a fault: ${said(refused)}.`] : []),
   ];
 }

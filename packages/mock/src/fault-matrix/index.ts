@@ -10,6 +10,7 @@ import { OptionsError } from "../options-error.ts";
 import { notesOn, requireBaseline } from "./baseline.ts";
 import { faultsFor } from "./cases.ts";
 import { judge } from "./judge.ts";
+import { notesOnMissed } from "./missed.ts";
 import { runFlow } from "./run-flow.ts";
 import { FaultMatrixStoppedError } from "./stopped-error.ts";
 import { table } from "./table.ts";
@@ -91,11 +92,12 @@ async function run(mock: LocalMock, flow: Flow, options: FaultMatrixOptions): Pr
 }
 
 function matrixOf(cases: readonly FaultCase[], notes: readonly string[]): FaultMatrix {
+  const all = [...notes, ...notesOnMissed(cases)];
   return {
     cases,
     mistakes: cases.filter(({ mistakes }) => mistakes.length > 0),
-    notes,
-    toString: () => table(cases, notes),
+    notes: all,
+    toString: () => table(cases, all),
   };
 }
 
@@ -115,7 +117,7 @@ async function runCases(
   const { options: made, recording } = madeWith(mock);
   const contract = await loadContract(made.spec);
   const { service } = await serviceOf(made.spec);
-  const shared = { limitMs, quietMs, recording, signal, endless: new Set<string>() };
+  const shared = { limitMs, quietMs, recording, signal, endless: new Set<string>(), goesOn: result === "started" };
   let without = await runFlow(made, flow, shared);
   // What an app loads when it first needs it comes in the process's time, not in the sandbox's: it is there in another run.
   for (const ms of LOADING_MS) {
@@ -137,7 +139,7 @@ async function runCases(
   progress.all = wanted.length;
   for (const fault of wanted) {
     progress.underWay = fault.name;
-    const ran = await runFlow(made, flow, { ...shared, rules: [fault.rule, ...(fault.beside ?? [])] });
+    const ran = await runFlow(made, flow, { ...shared, without, rules: [fault.rule, ...(fault.beside ?? [])] });
     const one = judge(fault, ran, { without, result });
     cases.push(one);
     delete progress.underWay;

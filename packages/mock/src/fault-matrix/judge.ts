@@ -1,4 +1,5 @@
 import type { Fault } from "./cases.ts";
+import { missedIn, resultsMissed } from "./missed.ts";
 import type { Ran } from "./ran.ts";
 import type { FaultCase, FlowResult, Mistake } from "./types.ts";
 
@@ -13,11 +14,13 @@ export function judge(
   { without, result }: { without: Ran; result: FlowResult },
 ): FaultCase {
   const { met, ending, value, made, spent } = ran;
+  const missed = missedIn(ran, without);
+  const isWithoutResult = ending !== "answered" || resultsMissed(ran, without).length > 0;
   const found: Record<Mistake, boolean> = {
     hung: ending === "hung",
     crashed: ending === "crashed",
     "paid twice": made > without.made || spent > without.spent,
-    "lost a result": passes && ending !== "answered" && without.ending === "answered" && ran.succeeded > 0,
+    "lost a result": passes && isWithoutResult && ran.succeeded > 0,
     "false success":
       (result === "finished" && ending === "answered" && ran.succeededThen === 0 && without.succeededThen > 0) ||
       [...ran.early].some((what) => without.done.has(what) && !without.early.has(what)),
@@ -31,6 +34,7 @@ export function judge(
     ending,
     ...(ending === "answered" || value === undefined ? {} : { error: saidOf(value) }),
     mistakes: mistakes.filter((mistake) => found[mistake]),
+    ...(missed.length === 0 ? {} : { missed }),
     jobs: made,
     spent,
   };

@@ -15,6 +15,7 @@ export interface Ran {
   jobs: readonly SandboxJob[];
   /** Jobs that were made and have not failed, as `jobs` of a case. */
   made: number;
+  /** Jobs that have succeeded, and that the app can see. */
   succeeded: number;
   /** How many had when the flow came to its end. */
   succeededThen: number;

@@ -8,12 +8,13 @@ import { mockParts } from "../mock-parts.ts";
 import { callable } from "../option-values.ts";
 import type { MockOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
-import { outcomeOf } from "../sandbox/jobs/job.ts";
+import { isGone, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
 import { STEP_MS } from "./cases.ts";
 import { type Endless, Looks } from "./looks.ts";
+import { resultsMissed } from "./missed.ts";
 import { OwnTimers } from "./own-timers.ts";
 import type { Ran } from "./ran.ts";
 import type { Flow, FlowSetting } from "./types.ts";
@@ -32,6 +33,9 @@ const PATIENCE_MS = 300;
 
 /** Steps that a case may take: an app that sets a timer for each of them does not come to an end. */
 const MOST_STEPS = 50_000;
+
+/** Milliseconds for which an app's timers go on after its flow, where the flow ends before the jobs do. */
+const AFTERWARDS_MS = 600_000;
 
 /** How far time goes under an app that makes no pause: no further than an app waits for the answer that it is just asking for. */
 const GLIMPSE_MS = 1_000;
@@ -56,6 +60,10 @@ export interface RunOptions {
   /** What the flow has shown in other cases. */
   endless: Endless;
   rules?: readonly RuleInput[];
+  /** The app goes on when its flow has ended. */
+  goesOn: boolean;
+  /** What it does without the rules: its case is not over before it has done that, where it can. */
+  without?: Ran;
 }
 
 /**
@@ -66,7 +74,7 @@ export interface RunOptions {
 export async function runFlow(
   options: MockOptions,
   flow: Flow,
-  { limitMs, quietMs, recording, signal, endless, rules = [] }: RunOptions,
+  { limitMs, quietMs, recording, signal, endless, rules = [], goesOn, without }: RunOptions,
 ): Promise<Ran> {
   using crashes = new Crashes();
   using time = new VirtualTime(BEGIN);
@@ -143,8 +151,17 @@ export async function runFlow(
   if (ended === undefined) looks.neverEnded();
   const hung = { ending: "hung", value: timers.isAny ? OWN_TIMER : undefined, resolved: false } as const;
   const succeededThen = succeededIn(sandbox);
+  const goOn = (isOver: () => boolean, ms: number): Promise<void> =>
+    loop.run(
+      () => signal.aborted || isOver(),
+      Math.max(time.now, BEGIN) + ms,
+      () => signal.aborted,
+    );
   // What is under way comes to its end: a job that nobody waits for, a webhook that is late.
-  await loop.run(() => sandbox.clock.state().next === null || signal.aborted, Math.max(time.now, BEGIN) + limitMs);
+  await goOn(() => sandbox.clock.state().next === null, limitMs);
+  if (goesOn) await goOn(() => time.next === null, AFTERWARDS_MS);
+  if (without && ended?.ending === "answered")
+    await goOn(() => resultsMissed({ done, succeeded: succeededIn(sandbox) }, without).length === 0, limitMs);
   if (signal.aborted) {
     await turn();
     await sandbox.close();
@@ -177,7 +194,7 @@ async function stateOf(
   return {
     jobs,
     made: jobs.length - failed.size,
-    succeeded: jobs.filter(({ outcome }) => outcome === "succeeded").length,
+    succeeded: succeededIn(sandbox),
     spent: sum(entries.map(({ amount }) => -amount)) + sum(reserved),
     requests: await control.requests.list({ limit: MOST_LISTED }),
     deliveries: sandbox.deliveries(),
@@ -185,9 +202,9 @@ async function stateOf(
   };
 }
 
-/** How many jobs have succeeded. Those that the contract's examples name are older. */
+/** How many jobs have succeeded, of those that an app can find. Those that the contract's examples name are older. */
 function succeededIn({ jobs }: Sandbox): number {
-  return jobs.list().filter((job) => job.createdAt >= BEGIN && outcomeOf(job) === "succeeded").length;
+  return jobs.list().filter((job) => job.createdAt >= BEGIN && !isGone(job) && outcomeOf(job) === "succeeded").length;
 }
 
 function onAbort(signal: AbortSignal, act: () => void): Disposable {
@@ -261,10 +278,14 @@ class Loop {
     this.#quietMs = quietMs;
   }
 
-  /** Ends when it is so, when nothing more can happen, or at a time. */
-  async run(isOver: () => boolean, until: number): Promise<void> {
+  /**
+   * Ends when it is so, when nothing more can happen, or at a time.
+   *
+   * @param isStopped Ends it in the midst of what happens just now, which else goes on as far as it can.
+   */
+  async run(isOver: () => boolean, until: number, isStopped = isOver): Promise<void> {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
-      await this.#quiet(isOver, this.#quietMs);
+      await this.#quiet(isStopped, this.#quietMs);
       if (isOver()) return;
       const next = this.#next();
       if (next !== null && next > until) return;
@@ -273,7 +294,7 @@ class Loop {
         this.#pass(this.#endOfGlimpse(next, until));
       } else if (next !== null && this.#looksInVain()) this.#leap(until);
       else if (next !== null) this.#goTo(next);
-      else if (!(await this.#quiet(isOver, PATIENCE_MS))) return;
+      else if (!(await this.#quiet(isStopped, PATIENCE_MS))) return;
     }
   }
 

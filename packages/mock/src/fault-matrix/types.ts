@@ -16,7 +16,8 @@ export interface FlowSetting {
   onWebhook(receive: Deliver): void;
   /**
    * Says that the app does something that its users notice and that must happen once, such as a mail: twice is a mistake. What without a fault
-   * comes after a job has succeeded is a mistake, too, where none has. So a mail that says something else has another name.
+   * comes after a job has succeeded is a mistake, too, where none has, and is lost where one has and it does not come. So a mail that says
+   * something else has another name, and one that says the same has the same in each run.
    */
   did(what: string): void;
 }
@@ -33,9 +34,9 @@ export type Flow = (setting: FlowSetting) => Promise<unknown>;
  * - `hung`: it neither has a result nor says that there is none.
  * - `crashed`: it ended with an error of the language, such as reading a field of what is not there, or left one to nobody.
  * - `paid twice`: more was made, or spent, than without the fault.
- * - `lost a result`: it gave up for what passes by itself, and what it has paid for is done. What a service refuses, such as with 401 or 404, does
- *   not pass by itself: an app may give up then.
- * - `false success`: it has a result, or did what otherwise comes after a success, and no job has succeeded by then.
+ * - `lost a result`: what it has paid for is done, and for what passes by itself it gave up, or did not do what otherwise comes after a
+ *   success. What a service refuses, such as with 401 or 404, does not pass by itself: an app may give up then.
+ * - `false success`: it has a result, or did what otherwise comes after a success, and no job has succeeded by then that it can see.
  * - `done twice`: what it does for its users happened more often than without the fault.
  */
 export type Mistake = "hung" | "crashed" | "paid twice" | "lost a result" | "false success" | "done twice";
@@ -57,6 +58,8 @@ export interface FaultCase {
   /** Why there is no result: in the app's words, or where it hangs, as far as that is known. */
   readonly error?: string;
   readonly mistakes: readonly Mistake[];
+  /** What it said without the fault with `did()`, and not here, or less often, although as many jobs have succeeded. Absent: nothing. */
+  readonly missed?: readonly string[];
   /** Jobs that were made and have not failed. */
   readonly jobs: number;
   /** Credits that they cost. */
@@ -90,7 +93,7 @@ export interface FaultMatrixOptions {
   only?: (name: string) => boolean;
   /**
    * What the flow's result means: that a job has succeeded, or no more than that one was started, or shows a preview. Of the latter, `false
-   * success` is not asked: only of what the app does later, as it says with `did()`.
+   * success` is not asked: only of what the app does later, as it says with `did()`. Its timers go on for that when the flow has ended.
    * @default "finished"
    */
   result?: FlowResult;

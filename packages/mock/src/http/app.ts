@@ -138,5 +138,10 @@ function orderedViolations(operation: ContractOperation, { status, headers, body
   const sent = { "content-type": operation.answerType(status), ...Object.fromEntries(new Headers(headers)) };
   const head = headFaults(operation, status, sent);
   if (head.length > 0) return head;
-  return bodyFaults(operation, status, Buffer.from(body === undefined ? "" : JSON.stringify(body)));
+  return bodyFaults(
+    operation,
+    status,
+    Buffer.from(body === undefined ? "" : JSON.stringify(body)),
+    sent["content-type"],
+  );
 }

@@ -39,7 +39,16 @@ export function fetchHandler(app: App, { sender, prefix = "" }: FetchOptions): F
 /** What the runtime's `fetch` rejects with when the other side resets the connection. */
 function lostConnection(): TypeError {
   const cause = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET", syscall: "read" });
-  return new TypeError("fetch failed", { cause });
+  const error = new TypeError("fetch failed", { cause });
+  lost.add(error);
+  return error;
+}
+
+const lost = new WeakSet<object>();
+
+/** Whether a handler rejects because the connection was ordered to be lost, and not because something is wrong. */
+export function isLostConnection(error: unknown): boolean {
+  return typeof error === "object" && error !== null && lost.has(error);
 }
 
 /** Rejects as it does where nobody listens any more. The error says by itself that nothing was sent. */

@@ -28,8 +28,8 @@ export async function readCall(
   note({ account });
   const preference = readPreference(headers.prefer, search, operation);
   const status = preference?.code ?? operation.status;
-  const types = operation.answerMediaTypes(status);
-  const answerType = accepted(headers.accept, operation.writtenMediaTypes(status)) ?? accepted(headers.accept, types);
+  const types = operation.answeredTypes(status);
+  const answerType = accepted(headers.accept, operation.writtenTypes(status)) ?? accepted(headers.accept, types);
   if (types.length > 0 && answerType === undefined) {
     throw new Refusal(406, "Could not satisfy the request Accept header.");
   }

@@ -29,8 +29,9 @@ export type Broken = "reset" | "silence";
 export function replyOf(answer: MockAnswer, contractType = JSON_TYPE): WholeReply {
   const { status, body } = answer;
   const headers = lower(answer.headers ?? {});
+  const { "content-type": type = contractType, ...others } = headers;
+  if (isBodiless(status)) return { status, headers: others };
   if (body === undefined) return { status, headers };
-  const { "content-type": type = contractType } = headers;
   const isText = typeof body === "string" && !isWrittenInJson(mediaTypeOf(type));
   return textReply(status, isText ? body : JSON.stringify(body), { ...headers, "content-type": type });
 }

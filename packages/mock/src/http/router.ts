@@ -42,10 +42,10 @@ interface Branch {
  */
 export class Router {
   readonly #root = branch();
-  readonly #below: string;
+  readonly #below: readonly string[];
 
-  /** @param below Path that those of the contract may stand below, without a slash at its end: that of its server. */
-  constructor(contract: Contract, below = "") {
+  /** @param below Paths that those of the contract may stand below, without a slash at their end: those of its server. */
+  constructor(contract: Contract, below: readonly string[] = []) {
     this.#below = below;
     for (const [order, operation] of contract.operations.entries()) {
       const segments = operation.path.split("/");
@@ -77,9 +77,9 @@ export class Router {
 
   /** A path of the contract, which the base URL of a program may have the server's before. */
   #own(path: string): string {
-    if (this.#below === "" || !path.startsWith(`${this.#below}/`)) return path;
-    const rest = path.slice(this.#below.length);
-    return this.#match(rest).length === 0 && this.#match(path).length > 0 ? path : rest;
+    const rests = this.#below.filter((below) => path.startsWith(`${below}/`)).map((below) => path.slice(below.length));
+    const found = [...rests, path].find((own) => this.#match(own).length > 0);
+    return found ?? rests[0] ?? path;
   }
 
   #match(path: string): [Pattern, Record<string, string>][] {

@@ -65,6 +65,15 @@ export const document: Attempt[] = [
     { before: (c) => add(c, { servers: SERVICE }) },
   ],
   [
+    "another address of the service stands first",
+    "minor",
+    (c) => c.servers?.reverse(),
+    {
+      before: (c) => add(c, { servers: [...SERVICE, { url: "https://cinema.example.com" }] }),
+      said: "contract: The first server, which is the base URL of who takes it from the contract, was `https://films.example.com` and is `https://cinema.example.com`.",
+    },
+  ],
+  [
     "the service has no address, and the mock has one",
     "major",
     (c) => add(c, { servers: [{ url: "http://127.0.0.1:4010" }] }),

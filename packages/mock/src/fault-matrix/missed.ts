@@ -1,0 +1,34 @@
+import type { Ran } from "./ran.ts";
+import type { FaultCase } from "./types.ts";
+
+/**
+ * What an app did without the fault, and has not done, or less often, where as many jobs have succeeded. Where fewer have, nobody can say
+ * which of it there was reason for.
+ */
+export function missedIn({ done, succeeded }: Pick<Ran, "done" | "succeeded">, without: Ran): string[] {
+  if (without.succeeded === 0 || succeeded < without.succeeded) return [];
+  return [...without.done].filter(([what, times]) => (done.get(what) ?? 0) < times).map(([what]) => what);
+}
+
+/** What follows a success without the fault, of what an app has missed: that is a result. What comes before may have its place taken. */
+export function resultsMissed(ran: Pick<Ran, "done" | "succeeded">, without: Ran): string[] {
+  return missedIn(ran, without).filter((what) => !without.early.has(what));
+}
+
+/** What apps missed that had a result, where nobody but their users can say whether that is a mistake. */
+export function notesOnMissed(cases: readonly FaultCase[]): string[] {
+  const where = new Map<string, string[]>();
+  for (const { name, ending, mistakes, missed = [] } of cases) {
+    if (ending !== "answered" || mistakes.includes("lost a result")) continue;
+    for (const what of missed) where.set(what, [...(where.get(what) ?? []), name]);
+  }
+  return [...where].map(
+    ([what, names]) =>
+      `Not done, although the jobs have succeeded; whether it had to be is not certain: ${didOf(what)} under ${names.join("; ")}.`,
+  );
+}
+
+/** As a flow says it. */
+export function didOf(what: string): string {
+  return `did(${JSON.stringify(what)})`;
+}

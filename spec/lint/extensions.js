@@ -67,14 +67,17 @@ function withoutEchoes(errors) {
 function meant(errors) {
   const unions = errors.filter(({ keyword }) => keyword === "oneOf");
   const about = errors.filter(({ keyword }) => !["oneOf", "if"].includes(keyword));
-  const left = unions.reduce((some, union) => ofOneForm(union, some), about);
+  const left = unions.reduce(
+    (some, { schema = [], data, ...union }) => ofOneForm({ ...union, schema, data }, some),
+    about,
+  );
   const general = left.filter(({ schemaPath }) => !schemaPath.startsWith("#/oneOf/"));
   return general.length > 0 ? general : left;
 }
 
 /**
  * Where a field says which form is meant, what that form is broken by; where it names none of them, the names that there are.
- * @param {import("ajv").ErrorObject} union
+ * @param {import("ajv").ErrorObject & { schema: any, data: any }} union
  * @param {import("ajv").ErrorObject[]} errors
  */
 function ofOneForm({ schema: forms, data, ...union }, errors) {

@@ -56,13 +56,13 @@ export async function startWorker(runtime: Runtime, consumer: Consumer, worker: 
 }
 
 async function start(
-  { binary }: Runtime,
+  { binary, flags = [] }: Runtime,
   args: string[],
   { folder }: Consumer,
   settings: Record<string, string>,
 ): Promise<Running> {
   const env = { ...bareEnvironment(), ...settings };
-  const { said, stop } = program.start([binary, ...args], { cwd: folder, env, limitMs: 0 });
+  const { said, stop } = program.start([binary, ...flags, ...args], { cwd: folder, env, limitMs: 0 });
   // The program says `port 1234`, workerd `{"event": "listen", … "port":1234}`.
   const [, port] = await said(/\bport"?[ :](\d+)\b/);
   return {

@@ -16,11 +16,14 @@ export interface Runtime {
   kind: RuntimeKind;
   /** Absolute path of the executable. */
   binary: string;
+  /** What it needs in front of the name of a TypeScript file. */
+  flags?: readonly string[];
 }
 
 interface Package {
   kind: RuntimeKind;
   version: string;
+  flags?: readonly string[];
   /** Package and executable in it, by platform; a platform that is missing has no package of this version. */
   platforms: Record<string, readonly [name: string, file: string]>;
 }
@@ -32,6 +35,13 @@ const NODE = {
 } as const;
 
 const PACKAGES: Record<string, Package> = {
+  // The oldest that the packages ask for, and the newest of each line.
+  "Node 22.13": {
+    kind: "node",
+    version: "22.13.0",
+    flags: ["--experimental-strip-types"],
+    platforms: { "linux-x64": NODE["linux-x64"] },
+  },
   "Node 22": { kind: "node", version: "22.23.3", platforms: NODE },
   "Node 24": { kind: "node", version: "24.21.0", platforms: NODE },
   "Node 26": { kind: "node", version: "26.10.0", platforms: NODE },
@@ -78,9 +88,9 @@ export const thisNode: Runtime = { name: `this Node (${process.version})`, kind:
 export function runtimesHere(): { here: Runtime[]; missing: string[] } {
   const here: Runtime[] = [];
   const missing: string[] = [];
-  for (const [name, { kind, platforms }] of Object.entries(PACKAGES)) {
+  for (const [name, { kind, platforms, flags = [] }] of Object.entries(PACKAGES)) {
     const found = platforms[platform];
-    if (found) here.push({ name, kind, binary: join(FOLDER, "node_modules", aliasOf(name), found[1]) });
+    if (found) here.push({ name, kind, flags, binary: join(FOLDER, "node_modules", aliasOf(name), found[1]) });
     else missing.push(name);
   }
   return { here, missing };

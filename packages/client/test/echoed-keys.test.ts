@@ -84,6 +84,25 @@ describe.each(Object.keys(PLACES))("quoted in %s", (place) => {
   });
 });
 
+test("a key of four characters is in no error; a shorter one could be part of any text", async () => {
+  const server = await listen([], (request, response) => {
+    request.resume();
+    response.writeHead(401, { "content-type": "application/json" });
+    response.end(JSON.stringify({ detail: "No: q7x9 and zq3" }));
+  });
+  const errorOf = async (value: string): Promise<string> => {
+    const keys = Object.fromEntries(Object.keys(KEYS).map((name) => [name, value]));
+    return shown(
+      await server
+        .client({ ...keys, maxRetries: 0 })
+        .aiEditing.get(ID)
+        .catch((thrown: unknown) => thrown),
+    );
+  };
+  expect(await errorOf("q7x9")).not.toContain("q7x9");
+  expect(await errorOf("zq3")).toContain("zq3");
+});
+
 /** What others throw holds anything, in anything. */
 const HOLDERS: Record<string, (quoted: string) => unknown> = {
   "an error and its cause": (quoted) => new Error(`Sent ${quoted}`, { cause: new Error(quoted) }),

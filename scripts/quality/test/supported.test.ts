@@ -27,7 +27,7 @@ test("each package asks for a Node, and for peers, that are in the table", async
 
 test("the versions that are tested are those that the tests install", async () => {
   const runtimes = await read("scripts/testing/runtimes.ts");
-  const installed = [...runtimes.matchAll(/"?([\w ]+)"?: \{\s+kind: "\w+",\s+version: "([^"]+)"/g)].map(
+  const installed = [...runtimes.matchAll(/"?([\w. ]+)"?: \{\s+kind: "\w+",\s+version: "([^"]+)"/g)].map(
     ([, name = "", version = ""]) => [name.trim(), version],
   );
   expect(installed.length).toBeGreaterThanOrEqual(6);

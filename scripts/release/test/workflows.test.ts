@@ -49,6 +49,16 @@ test.each(files)("%s reads by default, and every script that it runs exists", as
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test.each(files)("%s sets Node up without asking for pnpm, which the first script fetches", async (path) => {
+  const { jobs } = parse(await readFile(join(root, path), "utf8")) as {
+    jobs: Record<string, { steps: { uses?: string; with?: Record<string, unknown> }[] }>;
+  };
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const settingUp = steps.filter(({ uses }) => uses?.startsWith("actions/setup-node@"));
+  expect(settingUp.length).toBeGreaterThan(0);
+  for (const step of settingUp) expect(step.with?.["package-manager-cache"]).toBe(false);
+});
+
 /** Of each major version of changesets, the action that reads what it has published. With another one nothing is tagged, and nobody hears of it. */
 const ACTION_OF = new Map([["3", "v2"]]);
 

@@ -53,8 +53,8 @@ async function runInWorkerd(runtime: Runtime, consumer: Consumer, place: Place):
 }
 
 /** Deno gets no more than the client should need: the network and the folder it writes to, not the environment. */
-function flags({ kind }: Runtime, folder: string): string[] {
-  if (kind !== "deno") return [];
+function flags({ kind, flags: own = [] }: Runtime, folder: string): string[] {
+  if (kind !== "deno") return [...own];
   return [
     "run",
     "--no-prompt",

@@ -367,11 +367,21 @@ export function schemaTypes(schema, ctx, seen = new Set()) {
  * @returns {string | undefined}
  */
 export function formatOf(place, ctx) {
-  if (place?.node.format !== undefined) return place.node.format;
+  return keywordOf(place, "format", ctx);
+}
+
+/**
+ * What a keyword says of a value, or of what it is where it is not null.
+ * @param {Place | undefined} place
+ * @param {string} keyword
+ * @param {import("./types.js").Context} ctx
+ */
+export function keywordOf(place, keyword, ctx) {
+  if (place?.node[keyword] !== undefined) return place.node[keyword];
   const [branch, ...others] = ["allOf", "oneOf", "anyOf"]
-    .flatMap((keyword) => children(child(place, [keyword], ctx), ctx))
+    .flatMap((key) => children(child(place, [key], ctx), ctx))
     .filter(([, { node }]) => node.enum?.[0] !== null);
-  return branch && others.length === 0 ? child(branch[1], ["format"], ctx)?.node : undefined;
+  return branch && others.length === 0 ? child(branch[1], [keyword], ctx)?.node : undefined;
 }
 
 /**

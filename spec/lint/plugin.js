@@ -17,6 +17,7 @@ import { extensionsValid } from "./rules/extensions-valid.js";
 import { filesCanBeSent } from "./rules/files-can-be-sent.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { formsCanBeSent } from "./rules/forms-can-be-sent.js";
+import { idKindsShown } from "./rules/id-kinds-shown.js";
 import { idsCanBeMade } from "./rules/ids-can-be-made.js";
 import { integersFit } from "./rules/integers-fit.js";
 import { jobFieldsFit } from "./rules/job-fields-fit.js";
@@ -50,6 +51,7 @@ import { workflowStepsSend } from "./rules/workflow-steps-send.js";
 
 const oas3 = {
   "paths-end-with-slash": pathsEndWithSlash,
+  "id-kinds-shown": idKindsShown,
   "one-way-fields-go": oneWayFieldsGo,
   "operation-id-form": operationIdForm,
   "extensions-valid": extensionsValid,

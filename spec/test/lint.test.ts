@@ -2574,6 +2574,24 @@ const broken: Broken[] = [
   },
   {
     rule: "servers-of-the-document",
+    fault: "a server without a scheme",
+    at: ["servers"],
+    to: [{ url: "127.0.0.1:4010", description: "The mock." }],
+    says: /^The server is at `127\.0\.0\.1:4010`, which programs cannot call\. /,
+  },
+  {
+    rule: "id-kinds-shown",
+    fault: "the id of a kind that no record has",
+    at: ["paths", "/clips/{id}/", "parameters", 0, "schema"],
+    to: { type: "string", "x-id": "clop" },
+    too: {
+      at: [...schemas, "Clip", "properties", "owned"],
+      to: { type: "string", description: "Whose.", "x-id": "clip" },
+    },
+    says: /^This takes the id of a `clop`, and no answer shows one: nobody could pass it\. Did you mean clip\? .*Correct the word/,
+  },
+  {
+    rule: "servers-of-the-document",
     fault: "an operation on another server",
     at: [...list, "servers"],
     to: [{ url: "http://127.0.0.1:2" }],
@@ -2915,6 +2933,36 @@ const broken: Broken[] = [
         { type: "array", items: { type: "integer" } },
         { type: "array", items: { type: "integer", maximum: 9 } },
         /takes `model_version\[\]` as what has no `maximum`, and has `maximum: 9` in the record/,
+      ],
+      [
+        "any text for one of a pattern",
+        { type: "string" },
+        { type: "string", pattern: "^[A-Z]" },
+        /as what has no `pattern`, and has `pattern: \^\[A-Z\]` in the record/,
+      ],
+      [
+        "values of which one does not fit a pattern",
+        { type: "string", enum: ["Small", "large"] },
+        { type: "string", pattern: "^[A-Z]" },
+        /as what has no `pattern`, and has `pattern/,
+      ],
+      [
+        "any text for a URL",
+        { type: "string", nullable: true },
+        { type: "string", format: "uri", nullable: true },
+        /as what has no `format`, and has `format: uri` in the record/,
+      ],
+      [
+        "entries twice for what has each once",
+        { type: "array", items: { type: "string" } },
+        { type: "array", items: { type: "string" }, uniqueItems: true },
+        /as what has no `uniqueItems`, and has `uniqueItems: true` in the record/,
+      ],
+      [
+        "quarters for what counts by halves",
+        { type: "number", multipleOf: 0.25 },
+        { type: "number", multipleOf: 0.5 },
+        /as what has `multipleOf: 0\.25`, and has `multipleOf: 0\.5` in the record/,
       ],
       [
         "null for what is never null in its record",

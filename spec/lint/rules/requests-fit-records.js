@@ -6,6 +6,7 @@ import {
   describedBy,
   field,
   fieldInVariants,
+  keywordOf,
   mayBeNull,
   namesOfFields,
   operationsOf,
@@ -259,10 +260,54 @@ function whyBeyond(sent, held, ctx) {
     const [asked, kept] = [sends[bound], holds[bound]];
     if (kept === undefined || (side === "lower" && kept === 0 && bound !== "minimum")) continue;
     if (asked !== undefined && (side === "upper" ? asked <= kept : asked >= kept)) continue;
-    return {
-      why: `what has ${asked === undefined ? `no \`${bound}\`` : `\`${bound}: ${asked}\``}, and has \`${bound}: ${kept}\``,
-      mend: `Give both the same \`${bound}\``,
-    };
+    return lossBy(bound, asked, kept);
+  }
+  for (const [keyword, lets] of RULES) {
+    const [asked, kept] = [sent, held].map((one) => keywordOf(one, keyword, ctx));
+    if (kept !== undefined && kept !== false && !lets(kept, asked, sent, ctx)) return lossBy(keyword, asked, kept);
   }
   return undefined;
+}
+
+/** Rules of a record that are no bounds, and whether all that a request takes keeps them. */
+const RULES =
+  /** @type {[string, (kept: any, asked: any, sent: Place, ctx: import("../types.js").Context) => boolean][]} */ ([
+    [
+      "pattern",
+      (kept, asked, sent, ctx) => asked === kept || everyValue(sent, ctx, (value) => new RegExp(kept, "u").test(value)),
+    ],
+    ["format", (kept, asked, sent, ctx) => asked === kept || !FORMATS.has(kept) || everyValue(sent, ctx, () => true)],
+    ["uniqueItems", (_, asked) => asked === true],
+    [
+      "multipleOf",
+      (kept, asked, sent, ctx) => countsBy(asked ?? (schemaTypes(sent, ctx).has("integer") ? 1 : undefined), kept),
+    ],
+  ]);
+
+/** Formats that a value has or has not; others say how large a number is, or how a text is meant. */
+const FORMATS = new Set(["date", "date-time", "email", "hostname", "ipv4", "ipv6", "uri", "url", "uuid"]);
+
+/** Where a request takes some values alone, whether each of them is fine. */
+function everyValue(
+  /** @type {Place} */ sent,
+  /** @type {import("../types.js").Context} */ ctx,
+  /** @type {(value: string) => boolean} */ isFine,
+) {
+  return closedValues(sent, ctx)?.every((value) => isFine(String(value))) ?? false;
+}
+
+function countsBy(/** @type {number | undefined} */ asked, /** @type {number} */ kept) {
+  return asked !== undefined && Math.abs(asked / kept - Math.round(asked / kept)) < 1e-9;
+}
+
+/**
+ * @param {string} keyword
+ * @param {unknown} asked
+ * @param {unknown} kept
+ */
+function lossBy(keyword, asked, kept) {
+  return {
+    why: `what has ${asked === undefined ? `no \`${keyword}\`` : `\`${keyword}: ${asked}\``}, and has \`${keyword}: ${kept}\``,
+    mend: `Give both the same \`${keyword}\``,
+  };
 }

@@ -1,6 +1,13 @@
-/** Servers are those of the document: every package calls one of them, for all operations. */
+/** Servers are those of the document: every package calls one of them, for all operations. Their URLs are whole, or paths. */
 export function serversOfTheDocument() {
   return {
+    Server(/** @type {any} */ { url }, /** @type {import("../types.js").Context} */ ctx) {
+      if (typeof url !== "string" || /^(https?:\/\/|\/|\{)/.test(url)) return;
+      ctx.report({
+        message: `The server is at \`${url}\`, which programs cannot call. Write a URL that begins with \`https://\` or \`http://\`.`,
+        location: ctx.location.child(["url"]),
+      });
+    },
     PathItem: refuse("path"),
     Operation: refuse("operation"),
   };

@@ -83,3 +83,37 @@ test("is neither lost nor answered, and nothing is done or charged", async () =>
   expect((await call("GET", "/boxes")).body).toEqual([CLIP]);
   expect(await ledgerOf(mock)).toEqual(before);
 });
+
+test("what a change leaves out of an object that the record has whole is its default, and stays where there is none", async () => {
+  const money = (required: string[], more: object = {}) =>
+    object({ amount: { type: "integer" }, currency: { ...text, ...more } }, required);
+  const whole = { ...money(["amount", "currency"]), nullable: true };
+  const record = object({ id: text, budget: whole, reserve: whole }, ["id"]);
+  const sent = object({ budget: money(["amount"], { default: "EUR" }), reserve: money(["amount"]) }, []);
+  const dollars = { amount: 5, currency: "USD" };
+  const shown = { id: "b_1", budget: dollars, reserve: dollars };
+  const body = { content: content(sent, { budget: { amount: 1 } }) };
+  const one = (status: number) => ({ [status]: { description: "It.", content: content(record, shown) } });
+  await using plans = await startAltered(
+    {
+      "/plans": { post: { operationId: "plans.create", requestBody: body, responses: one(201) } },
+      "/plans/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: text, example: "b_1" }],
+        get: { operationId: "plans.get", responses: one(200) },
+        patch: { operationId: "plans.change", requestBody: body, responses: one(200) },
+      },
+    },
+    { operations: {}, jobs: {} },
+  );
+  const ask = caller(plans);
+  const { id } = (await ask("POST", "/plans", { budget: dollars, reserve: dollars })).body;
+  const { status, body: changed } = await ask("PATCH", `/plans/${id}`, {
+    budget: { amount: 7 },
+    reserve: { amount: 8 },
+  });
+  expect([status, changed.budget, changed.reserve]).toEqual([
+    200,
+    { amount: 7, currency: "EUR" },
+    { amount: 8, currency: "USD" },
+  ]);
+});

@@ -4,24 +4,19 @@ import type { MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type Echo, leftOut } from "../jobs/echo.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
+import { heldAs } from "../jobs/held.ts";
 import type { JsonObject } from "../json.ts";
 
 /**
  * What a request changes of a record: the fields that were sent and that the record may have, and of a PUT those as well that were
  * left out.
  *
- * @param ids What no request changes: the record's id.
  * @throws {Refusal} As `requireSame`.
  */
-export function changes(
-  operation: ContractOperation,
-  body: JsonObject,
-  fields: FieldCheck,
-  ids: JsonObject = {},
-): Echo {
+export function changes(operation: ContractOperation, body: JsonObject, { fields, record, ids = {} }: Changed): Echo {
   const asked = [...operation.requestFields].filter(([field]) => !Object.hasOwn(ids, field));
   const whole = operation.method === "PUT" ? leftOut(body, new Map(asked), fields) : { fields: {}, absent: [] };
-  return { fields: { ...whole.fields, ...sentIn(operation, body, fields, ids) }, absent: whole.absent };
+  return { fields: { ...whole.fields, ...sentIn(operation, body, { fields, record, ids }) }, absent: whole.absent };
 }
 
 /**
@@ -32,13 +27,25 @@ export function changes(
 export function sentIn(
   operation: ContractOperation,
   body: JsonObject,
-  fields: FieldCheck,
-  ids: JsonObject,
+  { fields, record, ids = {} }: Changed,
 ): JsonObject {
   requireSame(operation, body, ids);
   const known = Object.entries(body).filter(([field]) => !Object.hasOwn(ids, field) && fields.has(field));
-  for (const [field, value] of known) fields.requireRoom(field, value);
-  return Object.fromEntries(known.filter(([field, value]) => fields.allows(field, value)));
+  const held = known.map(([field, value]) => {
+    const schema = operation.requestFields.get(field);
+    return [field, heldAs(fields, field, value, { schema, before: record[field] })] as const;
+  });
+  return Object.fromEntries(held.filter(([, value]) => value !== undefined));
+}
+
+/** A record that a request changes. */
+export interface Changed {
+  /** What it may hold. */
+  fields: FieldCheck;
+  /** As it is before. */
+  record: JsonObject;
+  /** What no request changes: the record's id. */
+  ids?: JsonObject;
 }
 
 /**

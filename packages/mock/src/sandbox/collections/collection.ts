@@ -183,7 +183,9 @@ export function collection(
         return { ...answer(operation, made(operation, request, parents, id)), status: 201 };
       }
       const row = named(request, ids);
-      const changed = changes(operation, asObject(request.body), formOf(operation).check, idsOf(row));
+      const { record } = row;
+      const of = { fields: formOf(operation).check, record, ids: idsOf(row) };
+      const changed = changes(operation, asObject(request.body), of);
       row.record = { ...withEcho(row.record, changed), ...changeTimes(operation) };
       table.put(row);
       return { ...answer(operation, row.record), status: statusOfChange(operation) };
@@ -215,7 +217,9 @@ export function collection(
         if (!like) return undefined;
         return (request, ids) => {
           const row = named(request, ids);
-          row.record = { ...row.record, ...sentIn(operation, asObject(request.body), like.form.check, idsOf(row)) };
+          const { record } = row;
+          const sent = sentIn(operation, asObject(request.body), { fields: like.form.check, record, ids: idsOf(row) });
+          row.record = { ...record, ...sent };
           table.put(row);
           return answerOf(operation, like.place, like.form.show(row.record));
         };

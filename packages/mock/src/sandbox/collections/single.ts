@@ -48,7 +48,11 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
       const { check } = formOf(operation);
       row.record = withEcho(
         row.record,
-        changes(operation, asObject(request.body), check, saidByPath(request, first, check)),
+        changes(operation, asObject(request.body), {
+          fields: check,
+          record: row.record,
+          ids: saidByPath(request, first, check),
+        }),
       );
       table.put(row);
       return answer(operation, row.record);

@@ -1,6 +1,7 @@
 import { defaultOf, type JsonSchema } from "../../contract/json-schema.ts";
-import { isObject, type JsonObject } from "../json.ts";
+import type { JsonObject } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
+import { heldAs } from "./held.ts";
 
 /** What a request makes of a record. */
 export interface Echo {
@@ -12,7 +13,7 @@ export interface Echo {
 /**
  * What a new record holds of the request that made it: fields of the same name as sent, and of those that were left out what fills
  * them. Only a field that the record always has keeps what the example shows. A value that the record may not hold as it is, such as
- * a caption setting without its style, is completed from the example.
+ * a caption setting without its style, is completed by its defaults, or from the example.
  *
  * @param asked Fields that the request may have.
  */
@@ -23,10 +24,9 @@ export function echo(
 ): Echo {
   const sent = Object.entries(body).flatMap(([field, value]) => {
     if (!asked.has(field) || !(fields.has(field) || Object.hasOwn(initial, field))) return [];
-    fields.requireRoom(field, value);
-    const candidates = [value, completed(initial[field], value), initial[field]];
-    const fitting = candidates.find((candidate) => candidate !== undefined && fields.allows(field, candidate));
-    return fitting === undefined ? [] : [[field, fitting] as const];
+    const held = heldAs(fields, field, value, { schema: asked.get(field), before: initial[field] });
+    const shown = held === undefined && fields.allows(field, initial[field]) ? initial[field] : held;
+    return shown === undefined ? [] : [[field, shown] as const];
   });
   const { fields: filled, absent } = leftOut(body, asked, fields);
   return { fields: { ...filled, ...Object.fromEntries(sent) }, absent };
@@ -74,8 +74,4 @@ export function over(before: Echo | undefined, after: Echo): Echo {
     fields: { ...Object.fromEntries(stays), ...after.fields },
     absent: [...absent.filter((field) => isLeft(field) && !Object.hasOwn(after.fields, field)), ...after.absent],
   };
-}
-
-function completed(example: unknown, given: unknown): unknown {
-  return isObject(example) && isObject(given) ? { ...example, ...given } : undefined;
 }

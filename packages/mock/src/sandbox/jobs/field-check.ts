@@ -86,16 +86,23 @@ export class FieldCheck {
   }
 
   /**
-   * Looks whether a value that may be sent has its place here. One of a set is what was chosen: nothing stands in for it.
+   * Looks whether a value that may be sent has its place here. What is of another kind than the field has is none of it: a record may show as
+   * a whole what a request names by its id.
    *
-   * @throws {Error} When the contract lets it be sent, and has no such value in this field.
+   * @throws {Error} When the contract lets it be sent, and its record cannot hold it.
    */
   requireRoom(field: string, value: unknown): void {
-    const isSingle = value !== null && typeof value !== "object";
-    if (!isSingle || this.allows(field, value) || !this.#schemas.get(field)?.every(isClosed)) return;
-    throw new Error(
-      `The contract lets ${field}: ${JSON.stringify(value)} be sent, and its record has no such value there. Add it to the record's enum.`,
-    );
+    if (value === null || this.allows(field, value) || !this.#isOfItsKind(field, value)) return;
+    const mend = this.#schemas.get(field)?.every(isClosed)
+      ? "and its record has no such value there. Add it to the record's enum."
+      : "and its record cannot hold that. Give both fields the same schema.";
+    throw new Error(`The contract lets ${field}: ${JSON.stringify(value)} be sent, ${mend}`);
+  }
+
+  #isOfItsKind(field: string, value: unknown): boolean {
+    const types = typesOf(this.#partsOf(field));
+    const kind = Array.isArray(value) ? "array" : typeof value;
+    return types.includes(kind) || (Number.isInteger(value) && types.includes("integer"));
   }
 
   /** What there is room for where the field holds an id. */

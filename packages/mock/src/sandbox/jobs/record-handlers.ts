@@ -123,7 +123,11 @@ function acted(
   const asked = askedOf(operation, type);
   const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
   requireSame(operation, asObject(request.body), { id: job.id });
-  const sent = sentIn(operation, Object.fromEntries(body), type.fields, { id: job.id });
+  const sent = sentIn(operation, Object.fromEntries(body), {
+    fields: type.fields,
+    record: job.record,
+    ids: { id: job.id },
+  });
   job.record = { ...job.record, ...sent };
   job.fixed = new Set([...job.fixed, ...Object.keys(sent)]);
   parts.jobs.rows.put(job);
@@ -211,7 +215,11 @@ export function recordHandler(
       return (request) => {
         const job = jobNamed(parts, type, request);
         const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
-        const sent = changes(operation, Object.fromEntries(body), type.fields, { id: job.id });
+        const sent = changes(operation, Object.fromEntries(body), {
+          fields: type.fields,
+          record: job.record,
+          ids: { id: job.id },
+        });
         job.record = withEcho(job.record, sent);
         const now = new Date(clock.now()).toISOString();
         for (const field of touched) if (!Object.hasOwn(sent.fields, field)) job.record[field] = now;

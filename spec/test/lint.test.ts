@@ -2064,6 +2064,23 @@ const broken: Broken[] = [
   },
   {
     rule: "defaults-apply",
+    fault: "a default of what a change leaves as it is",
+    at: ["paths", "/more/"],
+    to: {
+      patch: {
+        ...operation("clips.more"),
+        requestBody: { content: { "application/json": media("Change") } },
+        responses: more({ "200": answering("Clip") }).get.responses,
+      },
+    },
+    too: {
+      at: [...schemas, "Change"],
+      to: { type: "object", properties: { paused: { type: "boolean", description: "P.", default: false } } },
+    },
+    says: /^PATCH \/more\/ takes `paused`, whose default never applies: what a change leaves out stays as it is\. /,
+  },
+  {
+    rule: "defaults-apply",
     fault: "a default of a parameter that is required",
     at: [...list, "parameters", 3],
     to: { ...parameter("header", "X-Size"), schema: { type: "string", default: "small" } },

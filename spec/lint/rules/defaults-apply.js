@@ -2,7 +2,10 @@ import { child, field, isRequired, namesOfFields, operationsOf, requestMedia } f
 
 /** @typedef {import("../document.js").Place} Place */
 
-/** What a caller has to send has no default: it would never apply, and help and documentation would name both. */
+/**
+ * What a caller has to send has no default: it would never apply, and help and documentation would name both. Nor has what a change leaves as it
+ * is.
+ */
 export function defaultsApply() {
   return {
     Root: {
@@ -20,6 +23,14 @@ export function defaultsApply() {
               location: location.child(["default"]),
             });
           };
+          const reportChange = (/** @type {{ path: string, place: Place }} */ { path, place }) => {
+            if (reported.has(place.node)) return;
+            reported.add(place.node);
+            ctx.report({
+              message: `${title} takes \`${path}\`, whose default never applies: what a change leaves out stays as it is. Give the body of the change a schema without the default.`,
+              location: place.location.child(["default"]),
+            });
+          };
           for (const parameter of operation.parameters) {
             const schema = child(parameter, ["schema"], ctx);
             if (parameter.node.required !== true || schema?.node.default === undefined) continue;
@@ -27,6 +38,8 @@ export function defaultsApply() {
             report(`the parameter \`${parameter.node.name}\``, schema, `${mend} the default out.`);
           }
           for (const [, media] of requestMedia(operation, ctx)) {
+            if (operation.method === "patch")
+              for (const one of changedFields(child(media, ["schema"], ctx), ctx)) reportChange(one);
             for (const { path, place } of neverApplied(child(media, ["schema"], ctx), ctx, seen)) {
               report(`\`${path}\``, place, "Take the field out of `required`, or leave the default out.");
             }
@@ -35,6 +48,19 @@ export function defaultsApply() {
       },
     },
   };
+}
+
+/**
+ * The fields of a change that have a default.
+ * @param {Place | undefined} schema
+ * @param {import("../types.js").Context} ctx
+ * @returns {{ path: string, place: Place }[]}
+ */
+function changedFields(schema, ctx) {
+  return namesOfFields(schema, ctx).flatMap((name) => {
+    const place = field(schema, name, ctx);
+    return place && place.node.default !== undefined ? [{ path: name, place }] : [];
+  });
 }
 
 /**

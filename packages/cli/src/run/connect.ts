@@ -27,7 +27,8 @@ export function connect(options: JournalOptions, onLog?: ClientOptions["onLog"])
     });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const { missing } = error;
+    // Of alternatives the client names each whole.
+    const missing = error.missing.filter(({ variable }) => variable === undefined || !process.env[variable]?.trim());
     if (missing.length > 0) {
       const names = listed(missing, ({ variable, option }) => variable ?? option);
       const lacking = missing.flatMap(({ option }) => security.credentials.filter(({ setting }) => setting === option));

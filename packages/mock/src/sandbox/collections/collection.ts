@@ -18,6 +18,7 @@ import { changes, refusesUnfit, requireSame, saidByPath, sentIn } from "./change
 import type { CollectionOperations } from "./collections.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
+import { madeUpRecord, markedAsMadeUp, notMade } from "./made-up.ts";
 import { aheadIn, movedIn } from "./moments.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
 import { withOwnAddresses } from "./own-addresses.ts";
@@ -53,14 +54,18 @@ export function collection(
   const listed = byRole("list").flatMap(examplesOf);
   const showing = (["read", "create", "update", "list"] as const).flatMap(byRole);
   const shown = showing.flatMap(examplesOf);
+  const schemasOf = (some: readonly ContractOperation[]) =>
+    some.flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []);
+  /** Where nothing is shown, what the schemas say. */
+  const likeThese = shown.length > 0 ? shown : schemasOf(showing).map(madeUpRecord);
   const pathOf = (operation: ContractOperation): string =>
     placeOf(operation, service.operations[operation.id])?.name ?? name;
-  const { idFields, moved, of: formOf } = formsOf(all, places, pathOf, shown);
+  const { idFields, moved, of: formOf } = formsOf(all, places, pathOf, likeThese);
   const above = all[0] ? pathExamples(all[0]).slice(0, name.split("{}").length - 1) : [];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */
   const parentsOf = (record: JsonObject): string[] =>
     above.map(([parent, id]) => plainId(idFields.includes(parent) ? id : (record[parent] ?? id)));
-  const shape = Object.assign({}, ...shown.toReversed()) as JsonObject;
+  const shape = Object.assign({}, ...likeThese.toReversed()) as JsonObject;
   const idIn = (record: JsonObject): unknown => idFields.map((field) => record[field]).find((id) => id !== undefined);
   const shownKeys = shown.map(idIn);
   const keyIn = (record: JsonObject): string => plainId(idIn(record) ?? JSON.stringify(record));
@@ -78,10 +83,14 @@ export function collection(
     return row;
   };
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer =>
-    answerOf(operation, places.get(operation.id), formOf(operation).show(record));
+    markedAsMadeUp(answerOf(operation, places.get(operation.id), formOf(operation).show(record)), shown.length === 0);
 
-  /** The examples, in the mock's own words, of which those of an operation come first. */
-  const shownFor = (operation: ContractOperation): ShownRecord[] =>
+  /** The examples, in the mock's own words, of which those of an operation come first; where there are none, what the schemas say. */
+  const shownFor = (operation: ContractOperation): ShownRecord[] => {
+    const those = examplesFor(operation);
+    return those.length > 0 ? those : likeThese.map((record) => ({ record, fields: formOf(operation).fields }));
+  };
+  const examplesFor = (operation: ContractOperation): ShownRecord[] =>
     [operation, ...showing.filter((one) => one !== operation)].flatMap((one) =>
       examplesOf(one).map((record) => ({
         record: asObject(hosted(structuredClone(record), media.url())),
@@ -120,6 +129,7 @@ export function collection(
       ...costShown(operation, service.operations[operation.id], check, request.body),
       ...ids,
     };
+    if (shown.length === 0 && !form.fits(record)) throw notMade(operation);
     const row = { account: request.account, parents, key: plainId(id), record };
     table.delete(keyOf(row));
     table.put(row);

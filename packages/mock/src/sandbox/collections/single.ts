@@ -8,7 +8,9 @@ import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
 import { changes, saidByPath } from "./changes.ts";
+import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
+import { madeUpRecord, markedAsMadeUp } from "./made-up.ts";
 import type { SingleOperations } from "./singles.ts";
 
 interface Row {
@@ -25,7 +27,8 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   const shown = reads.flatMap((read) =>
     recordsIn(read.examples(read.status)[0]?.value, places.get(read.id)?.at).slice(0, 1),
   );
-  const first: JsonObject = Object.assign({}, ...shown.toReversed());
+  const madeUp = reads.flatMap((read) => schemaAt(read, places.get(read.id)?.at) ?? []).map(madeUpRecord);
+  const first: JsonObject = Object.assign({}, ...(shown.length > 0 ? shown : madeUp).toReversed());
   const { of: formOf } = formsOf(operations, places, (operation) => operation.path, shown);
   const rowOf = (operation: ContractOperation, request: MockRequest): Row => {
     const row = { account: request.account, parents: idsOnPath(request) };
@@ -35,7 +38,8 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   };
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer => {
     const place = places.get(operation.id);
-    return answerOf(operation, place, place ? formOf(operation).show(record) : record);
+    const whole = answerOf(operation, place, place ? formOf(operation).show(record) : record);
+    return markedAsMadeUp(whole, shown.length === 0);
   };
   const read =
     (operation: ContractOperation): Handler =>

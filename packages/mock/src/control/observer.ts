@@ -8,7 +8,11 @@ import { type ExchangeLog, short, shownHeaders, shownTarget } from "./exchange-l
 
 /** Writes requests to the service into the log that people look at. */
 export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Scheme[]): Observe {
-  return (request, { operation, account, status, body, answer, violations, cause, ordered = [] }, milliseconds) => {
+  return (
+    request,
+    { operation, account, status, body, answer, violations, cause, ordered = [], ignored = [] },
+    milliseconds,
+  ) => {
     const bodyText = short(body === undefined ? undefined : JSON.stringify(body));
     const answerText = short(answer);
     log.add({
@@ -20,6 +24,7 @@ export function observer(log: ExchangeLog, clock: Clock, schemes: readonly Schem
       status: status ?? null,
       milliseconds: Math.round(milliseconds * 10) / 10,
       ...(cause === undefined ? {} : { rule: cause }),
+      ...(ignored.length === 0 ? {} : { ignored: [...ignored] }),
       headers: shownHeaders(request.headers, schemes),
       ...(bodyText === undefined ? {} : { bodyText }),
       ...(answerText === undefined ? {} : { answerText }),

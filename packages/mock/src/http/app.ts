@@ -1,12 +1,13 @@
 import { type AnswerFault, bodyFaults, headFaults } from "../contract/answer-faults.ts";
 import type { Contract } from "../contract/contract.ts";
+import { IGNORED_HEADER, ignoredHeader, ignoredIn } from "../contract/ignored.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Engine } from "../contract-mode/engine.ts";
 import type { Authenticate } from "./authenticate.ts";
 import type { Cors } from "./cors.ts";
 import type { Disturb } from "./disturbance.ts";
 import { type Exchange, type Observe, observed } from "./exchange.ts";
-import { closing, type Incoming } from "./incoming.ts";
+import { closing, type Incoming, searchOf } from "./incoming.ts";
 import type { MockAnswer } from "./messages.ts";
 import { readCall } from "./read-call.ts";
 import { Refusal } from "./refusal.ts";
@@ -75,15 +76,19 @@ export function createApp({
     if (typeof answer === "string") return answer;
     const reply = replyOf(answer, contract.operation(exchange.operation ?? "")?.answerType(answer.status));
     if (observe && answer.body !== undefined) exchange.answer = JSON.stringify(answer.body);
-    return bodyMs === undefined ? reply : { ...reply, bodyMs };
+    const { [IGNORED_HEADER]: told = "" } = reply.headers;
+    const ignored = ignoredHeader([...(exchange.ignored ?? []), ...(told === "" ? [] : told.split(", "))]);
+    const whole = { ...reply, headers: { ...reply.headers, ...ignored } };
+    return bodyMs === undefined ? whole : { ...whole, bodyMs };
   }
 
   /** What the service answers, also when it refuses. */
   async function answerTo(request: Incoming, exchange: Exchange): Promise<Disturbed> {
     try {
       const call = await readCall(request, { router, authenticate }, (known) => Object.assign(exchange, known));
-      const { operation } = call;
+      const { operation, request: read, mediaType } = call;
       exchange.call = call;
+      exchange.ignored = ignoredIn(operation, { search: searchOf(request.target), body: read.body, mediaType });
       const disturbance = await disturb?.(operation, call.request.account, () => closing(request));
       if (!disturbance) return { answer: byRule(await engine.answer(call), exchange) };
       const { cause, outcome, when, bodyMs, change } = disturbance;

@@ -19,6 +19,8 @@ export interface Exchange {
   answer?: string;
   /** Rules of the contract that the request breaks. */
   violations: readonly Violation[];
+  /** Names in it that the operation does not know. */
+  ignored?: readonly string[];
   /** What made it go wrong on purpose. */
   cause?: string;
   /** Rules of the contract that an answer breaks which was ordered. */

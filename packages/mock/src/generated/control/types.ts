@@ -350,6 +350,8 @@ export interface LoggedRequest {
   milliseconds: number;
   /** The rule that made it go wrong; random for error rates. */
   rule?: string;
+  /** Names in it that the operation does not know. Absent: none. */
+  ignored?: string[];
   /** As sent. Keys are masked. */
   headers?: Record<string, string>;
   /** As read. Absent when it was large. */

@@ -1,6 +1,7 @@
 import { withoutValue, withValue } from "@video-ads/core/job";
 import { kebabCase } from "@video-ads/core/names";
 import { plainCompiler } from "../../contract/ajv.ts";
+import { ignoredHeader } from "../../contract/ignored.ts";
 import { bundleOf, partsOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
@@ -10,9 +11,6 @@ import { isObject, type JsonObject } from "../json.ts";
 import type { ListDefinition, ListPage } from "../service.ts";
 import { type PageSchemas, pageOf } from "./page.ts";
 import { filtered, ordered, type Timed } from "./select.ts";
-
-/** Names the parameters of a request that the contract says nothing of but why they are not played. */
-const IGNORED_HEADER = "x-sandbox-ignored";
 
 /**
  * Answers a list as the contract describes it: filtered, ordered, in pages, in the envelope that its example shows.
@@ -36,8 +34,10 @@ export function listAnswer(
     throw new Refusal(400, { [list.page.parameter]: ["This is no page of the list. Begin without it."] });
   }
   const shown = page?.records ?? all;
-  const ignored = Object.keys(list.unplayed ?? {}).filter((name) => query[name] !== undefined);
-  const headers = ignored.length > 0 ? { headers: { [IGNORED_HEADER]: ignored.join(", ") } } : {};
+  // What the contract says nothing of but why it is not played, and an order by what no record has.
+  const unplayed = Object.keys(list.unplayed ?? {}).filter((name) => query[name] !== undefined);
+  const ignored = ignoredHeader([...unplayed, ...orderIgnored(operation, list, query)]);
+  const headers = Object.keys(ignored).length > 0 ? { headers: ignored } : {};
   if (list.at === undefined) return { status, ...headers, body: shown };
   const example = operation.examples(status)[0]?.value;
   let envelope: unknown = withValue(withCounts(example, page?.counts ?? {}), list.at, shown);
@@ -59,6 +59,21 @@ export function listAnswer(
     if (previous !== undefined) put(previous, page.previous);
   }
   return { status, ...headers, body: envelope };
+}
+
+/** The parameter of the order, where it names no field of the records. */
+function orderIgnored(
+  operation: ContractOperation,
+  { order, at }: ListDefinition,
+  query: Readonly<Record<string, unknown>>,
+): string[] {
+  const wanted = order?.parameter === undefined ? undefined : query[order.parameter];
+  if (order?.parameter === undefined || typeof wanted !== "string" || wanted === "") return [];
+  const field = wanted.replace(/^-/, "");
+  const isUnknown =
+    schemaAt(operation, at)?.properties !== undefined &&
+    schemaAt(operation, at === undefined ? field : `${at}.${field}`) === undefined;
+  return isUnknown ? [order.parameter] : [];
 }
 
 /** Numbers of an envelope that are called as a parameter of the page say what that is. Spelling makes no difference: `per_page`, `perPage`. */

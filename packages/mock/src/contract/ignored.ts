@@ -1,0 +1,65 @@
+// Names that a request gives and that its operation does not know: the contract lets them pass, and nothing comes of them.
+import { isObject } from "../sandbox/json.ts";
+import { type JsonSchema, partsOf, propertiesOf } from "./json-schema.ts";
+import type { ContractOperation } from "./operation.ts";
+
+/** Names the parameters and fields of a request that change nothing. */
+export const IGNORED_HEADER = "x-sandbox-ignored";
+
+/** More than a mistyped request has. */
+const MOST = 20;
+
+/**
+ * The names, those of inner fields behind a dot.
+ *
+ * @param search The query as it was sent, without its mark.
+ */
+export function ignoredIn(
+  operation: ContractOperation,
+  { search, body, mediaType }: { search: string; body: unknown; mediaType: string | undefined },
+): string[] {
+  const schema = mediaType === undefined ? undefined : operation.requestContent(mediaType)?.schema;
+  return [...parametersIgnored(operation, search), ...fieldsIgnored(schema, body, [])].slice(0, MOST);
+}
+
+/** The header of an answer that says it; none where there is nothing to say. */
+export function ignoredHeader(names: readonly string[]): Record<string, string> {
+  return names.length === 0 ? {} : { [IGNORED_HEADER]: [...new Set(names)].map(encodeURIComponent).join(", ") };
+}
+
+function parametersIgnored({ http, security }: ContractOperation, search: string): string[] {
+  if (search === "") return [];
+  const parameters = http.request?.query ?? [];
+  const keys = security.flat().flatMap((scheme) => (scheme.in === "query" ? [scheme.name] : []));
+  // An object that is spread has its fields for names.
+  const spread = parameters.flatMap(({ schema, style }) =>
+    style === "form" && schema ? [...propertiesOf(schema).keys()] : [],
+  );
+  const known = [...parameters.map(({ name }) => name), ...keys, ...spread];
+  const isKnown = (name: string): boolean =>
+    known.includes(name) || name.startsWith("__") || parameters.some((one) => name.startsWith(`${one.name}[`));
+  return [...new URLSearchParams(search).keys()].filter((name) => !isKnown(name));
+}
+
+function fieldsIgnored(schema: JsonSchema | undefined, value: unknown, path: readonly string[]): string[] {
+  if (!schema || typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => fieldsIgnored(entriesOf(schema), entry, path));
+  const fields = propertiesOf(schema);
+  // What has no fields of its own, or describes its others, takes any.
+  if (!isObject(value) || fields.size === 0 || isOpen(schema)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    fields.has(name) ? fieldsIgnored(fields.get(name), inner, [...path, name]) : [[...path, name].join(".")],
+  );
+}
+
+function entriesOf(schema: JsonSchema): JsonSchema | undefined {
+  const [items] = partsOf(schema).flatMap((part) => (typeof part.items === "object" ? [part.items] : []));
+  return Array.isArray(items) ? undefined : items;
+}
+
+function isOpen(schema: JsonSchema): boolean {
+  return partsOf(schema).some(
+    ({ additionalProperties, patternProperties }) =>
+      additionalProperties === true || typeof additionalProperties === "object" || patternProperties !== undefined,
+  );
+}

@@ -246,6 +246,18 @@ describe("a store in a file", () => {
     },
   );
 
+  test("never migrates: a database that has no tables yet stays as it is", async () => {
+    const empty = join(folder, "empty.sqlite");
+    const database = new DatabaseSync(empty);
+    database.exec("pragma application_id = 0");
+    expect(await run(["webhooks", "inbox", "--store", empty])).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("has no tables of a receiver"),
+    });
+    expect(database.prepare("select name from sqlite_schema").all()).toEqual([]);
+    database.close();
+  });
+
   test("says what is wrong", async () => {
     const nothing = await run(["webhooks", "inbox"]);
     expect(nothing).toMatchObject({ code: 3, stderr: expect.stringContaining("VIDEO_ADS_WEBHOOK_STORE") });

@@ -402,7 +402,7 @@ test.each<[what: string, fetch: typeof globalThis.fetch]>([
   });
 });
 
-describe("no two versions of a file are joined", () => {
+describe("parts of two versions of a file are never mixed", () => {
   const other = Buffer.from(FILE).reverse();
   const old = { "last-modified": "Mon, 02 Mar 2026 08:00:00 GMT", date: "Mon, 02 Mar 2026 09:00:00 GMT" };
   const young = { ...old, date: "Mon, 02 Mar 2026 08:00:01 GMT" };
@@ -454,6 +454,22 @@ describe("no two versions of a file are joined", () => {
     const { whole, ranges } = await changing({ etag: '"v1"' }, part);
     expect(other.equals(whole)).toBe(true);
     expect(ranges).toEqual([false, true, false]);
+  });
+
+  test("a stream that has bytes of one version, and cannot take them back, ends with an error", async () => {
+    const server = await listen([], (_, response) => {
+      response.writeHead(200, { "content-length": FILE.length });
+      response.write(FILE.subarray(0, 70_000), () => setTimeout(() => response.destroy(), 10));
+    });
+    const chunks: Uint8Array[] = [];
+    const stream = new WritableStream<Uint8Array>({ write: (chunk) => void chunks.push(chunk) });
+    const error = await server
+      .client()
+      .download(`${server.url}/v.mp4`, stream)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DownloadError);
+    const taken = Buffer.concat(chunks);
+    expect(FILE.subarray(0, taken.length).equals(taken)).toBe(true);
   });
 
   test("a date that is strong by RFC 9110 is one: it is asked with, and the part has to have it", async () => {

@@ -1024,7 +1024,7 @@ describe("hints that come all the time", () => {
     expect(second).toBeGreaterThan(20);
   });
 
-  test("are a look a second, and the first of them one at once", async () => {
+  test("are a read at most once a second, and the first of them one at once", async () => {
     const [, second = 0, ...later] = await hinted([{ json: base }, { json: base }, { json: base }]);
     expect(second).toBeLessThan(20);
     expect(later).toHaveLength(2);

@@ -274,6 +274,7 @@ test("the oldest go, those that may have been paid for last, and no number comes
   const kept = await journal.entries();
   const newest = kept.filter(({ number }) => number > 50).map(({ number }) => number);
   expect(newest).toEqual(Array.from({ length: 20 }, (_, index) => index + 51));
+  expect(kept.map((entry) => entry.intent.id)).toEqual(kept.map(({ number }) => `${number}`));
   const before = kept.filter(({ number }) => number <= 48);
   expect(before.every(({ outcome }) => outcome === undefined)).toBe(true);
   expect(before.length).toBeLessThanOrEqual(20);

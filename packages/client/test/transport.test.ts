@@ -218,7 +218,7 @@ test("an attempt that takes too long is given up for the next one, and the call 
   expect(seen).toHaveLength(3);
 });
 
-test("in Deno a POST has a connection of its own, which ends with it; what can be sent again has none", async () => {
+test("in Deno a POST has a body that cannot be repeated, and a connection of its own, which ends with it; a read has neither", async () => {
   const connections: { close(): void }[] = [];
   const closed: unknown[] = [];
   vi.stubGlobal("Deno", {
@@ -232,8 +232,10 @@ test("in Deno a POST has a connection of its own, which ends with it; what can b
   onTestFinished(() => void vi.unstubAllGlobals());
   const server = await serve(() => ({ status: 502, json: {} }));
   const used: unknown[] = [];
+  const bodies: unknown[] = [];
   const fetch: typeof globalThis.fetch = (url, init) => {
     used.push(Object(init).client);
+    bodies.push(init?.body);
     return globalThis.fetch(url, init);
   };
   const ads = server.client({ fetch, maxRetries: 0 });
@@ -241,6 +243,8 @@ test("in Deno a POST has a connection of its own, which ends with it; what can b
   await ads.credits.getRemaining().catch(() => {});
   expect(connections).toHaveLength(1);
   expect(used).toEqual([connections[0], undefined]);
+  // Of a stream Deno has nothing left, and it streams a blob.
+  expect(bodies).toEqual([expect.any(Blob), null]);
   expect(closed).toEqual(connections);
 });
 

@@ -282,6 +282,26 @@ describe("a request that breaks the contract", () => {
   });
 });
 
+test("of several faults the first is told: 404 and 405, then 401, then 406, 415 and 413, then 400", async () => {
+  const path = "/api/custom_template_jobs/";
+  const noKey = Object.fromEntries(Object.keys(keyHeaders()).map((name) => [name, " "]));
+  const ask = async (method: string, at: string, body: string, headers: object) =>
+    (await call(method, at, body, { "content-type": "application/json", ...headers })).status;
+  const large = JSON.stringify({ name: "x".repeat(3_000_000) });
+  const other = { "content-type": "text/plain" };
+  const unwritable = { accept: "text/html" };
+  expect([
+    await ask("POST", "/api/nope/", large, { ...noKey, ...other, ...unwritable }),
+    await ask("PUT", path, large, { ...noKey, ...other, ...unwritable }),
+    await ask("POST", path, large, { ...noKey, ...other, ...unwritable }),
+    await ask("POST", path, large, { ...other, ...unwritable }),
+    await ask("POST", path, large, other),
+    await ask("POST", path, large, {}),
+    await ask("POST", path, "{", {}),
+    await ask("POST", path, "{}", {}),
+  ]).toEqual([404, 405, 401, 406, 415, 413, 400, 400]);
+});
+
 describe("queries", () => {
   const ids = Array.from({ length: 101 }, () => UNKNOWN_ID);
   const list = (query: string) => call("GET", `/api/html_interactive_ads/?${query}`);

@@ -10,6 +10,37 @@ import { openStillStore, openStore, stores } from "./support/stores.ts";
 
 const OTHER_IDS = Array.from({ length: 8 }, (_, index) => `9a4e6f3b-6a0e-4f55-9a6c-8f0b3c2d1e0${index}`);
 
+it("a handler that always fails is a dead letter after nine hours at most, unless its pauses are others", async () => {
+  const sqlite = stores.find(({ name }) => name === "SQLite");
+  if (!sqlite) throw new Error("There is a store in SQLite.");
+  const { store, pass } = await openStillStore(sqlite);
+  const service = await startService({ [JOB_ID]: done });
+  const failures: Failure[] = [];
+  const { hooks } = await startReceiver({ client: service.client, store }, (receiver) =>
+    receiver
+      .on("*.done", () => {
+        throw new Error("The database is away.");
+      })
+      .fallback(() => {})
+      .onError((_error, failure) => failures.push(failure)),
+  );
+  const { url } = await hooks.urlFor("customTemplateJob");
+  await postJson(url, templatePost());
+  let passed = 0;
+  for (let attempt = 1; ; attempt++) {
+    await until(() => failures.length >= attempt);
+    await hooks.idle();
+    const { retryInMs } = failures[attempt - 1] ?? {};
+    if (retryInMs === undefined) break;
+    await pass(retryInMs);
+    passed += retryInMs;
+  }
+  expect(failures).toHaveLength(8);
+  expect(passed).toBeGreaterThan(8 * 3_600_000);
+  expect(passed).toBeLessThanOrEqual(9 * 3_600_000);
+  expect(await hooks.deadLetters()).toHaveLength(1);
+});
+
 describe.each(stores)("on the $name store", (kind) => {
   it("fifty identical posts at once run one handler, once", async () => {
     const { store } = await openStore(kind);

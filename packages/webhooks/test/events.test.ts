@@ -221,6 +221,23 @@ describe("posts that come again", () => {
     expect(taken.map(({ phase }) => phase)).toEqual(["previewReady", "progress"]);
   });
 
+  it("are one previewReady per job, however often the service reports it", async () => {
+    const { hooks, taken, service } = await collecting(previewReady);
+    const { url } = await hooks.urlFor("customTemplateJobs.preview");
+    const report = async (fields: object) => {
+      await postJson(url, templatePost({ status: "pending", video_output: null, ...fields }));
+      await hooks.idle();
+    };
+    for (const preview of [PREVIEW, PREVIEW, `${PREVIEW}?signed=anew`]) await report({ preview });
+    service.records.set(JOB_ID, { ...previewReady, preview: `${PREVIEW}?signed=anew` });
+    await report({ preview: `${PREVIEW}?signed=again` });
+    service.records.set(JOB_ID, done);
+    await report({ preview: PREVIEW });
+    await report({ status: "done", video_output: VIDEO });
+    expect(taken.filter(({ phase }) => phase === "previewReady")).toHaveLength(1);
+    expect(taken.at(-1)?.phase).toBe("done");
+  });
+
   it("do not report the end again when the preview's post comes late", async () => {
     const { hooks, taken } = await collecting(done);
     const { url } = await hooks.urlFor("customTemplateJobs.preview");

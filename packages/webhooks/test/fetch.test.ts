@@ -10,6 +10,8 @@ import {
   createWebhooks,
   type FetchWebhooks,
   fetchWebhooks,
+  lambdaWebhooks,
+  nodeWebhooks,
   type PayloadOptions,
 } from "../src/index.ts";
 import { duplicates, forgeries, reordered, requestTo, samplePost, signedRequest } from "../src/testing.ts";
@@ -48,6 +50,27 @@ async function receiving(options: Partial<PayloadOptions> = {}) {
   handle = fetchWebhooks(hooks);
   return { hooks, events, secret: SECRET, baseUrl, handle };
 }
+
+it("the other adapters than Express always take the last part of the path, wherever they are mounted", async () => {
+  const { hooks, events, handle, ...at } = await receiving();
+  const inNode = await listen(nodeWebhooks(hooks));
+  const inLambda = lambdaWebhooks(hooks);
+  const requests = Array.from({ length: 3 }, () =>
+    signedRequest("customTemplateJob", samplePost("customTemplateJob", "done"), at),
+  );
+  const [path = "", ...others] = requests.map(({ url }) => `/a/mount/elsewhere${url.slice(url.lastIndexOf("/"))}`);
+  const [first, second, third] = requests;
+  if (!first || !second || !third) throw new Error("There are three.");
+  expect((await fetch(new Request(new URL(path, at.baseUrl), first))).status).toBe(204);
+  expect((await fetch(new Request(new URL(others[0] ?? "", inNode), second))).status).toBe(204);
+  const headers = Object.fromEntries(third.headers);
+  const event = { rawPath: others[1] ?? "", requestContext: { http: { method: "POST" } }, headers };
+  expect(await inLambda({ ...event, body: await third.text(), isBase64Encoded: false })).toMatchObject({
+    statusCode: 204,
+  });
+  await hooks.idle();
+  expect(events).toHaveLength(3);
+});
 
 describe("fetchWebhooks", () => {
   it("takes a post, once, and hands it over", async () => {

@@ -114,6 +114,7 @@ describe("a hundred stores, of which one is away", () => {
     expect(await missing()).toEqual(sourceNames.map(() => 1));
     expect((await takeAll(store)).sort()).toEqual(all.filter((ref) => !there.includes(ref)).sort());
     await expect(store.accept(post(there[0] ?? ""))).rejects.toThrow("away");
+    await expect(store.openRef({ ref: there[0] ?? "", source: "lipsync", keepMs: LONG_MS })).rejects.toThrow("away");
     const others = all.filter((ref) => !there.includes(ref));
     expect(await store.accept(post(others[0] ?? ""))).toBe("accepted");
     expect((await store.counts({ silentMs: LONG_MS })).map(({ due }) => due).filter((due) => due > 0)).toEqual([1]);
@@ -202,6 +203,19 @@ describe("a hundred stores, of which one is away", () => {
     await expect(store.counts({ silentMs: 0 })).rejects.toThrow("away");
     await expect(store.deadLetters({ limit: 1 })).rejects.toThrow("away");
     await expect(store.dueIn()).rejects.toThrow("away");
+  });
+
+  it("holds up what asks all of them for five seconds at most", async () => {
+    const silent = cuttable();
+    const store = shardedStore([...memories(3), silent.store], quiet);
+    for (const ref of refs(40)) await store.accept(post(ref));
+    silent.be("silent");
+    const began = performance.now();
+    const [counts, waiting] = await Promise.all([store.counts({ silentMs: LONG_MS }), store.waiting({ limit: 100 })]);
+    // A second is for a machine that is busy.
+    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(counts.every(({ missing }) => missing === 1)).toBe(true);
+    expect(waiting.length).toBeGreaterThan(0);
   });
 
   it("holds up nobody for long when it does not answer", { timeout: 30_000 }, async () => {

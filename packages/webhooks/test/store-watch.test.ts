@@ -77,6 +77,17 @@ describe("an absence", () => {
     expect(said).toEqual([AWAY, "The store answers again, after 7 s."]);
   });
 
+  it("is said once a minute at most, however often the store goes and comes back", async () => {
+    const { said, watch, pass, ask, answer, fail } = watching();
+    for (let seconds = 0; seconds < 120; seconds += 10) {
+      await ask("take", fail, 4_000);
+      watch.failed(new Error("busy"));
+      await ask("take", answer);
+      pass(6_000);
+    }
+    expect(said.filter((message) => message === AWAY)).toHaveLength(2);
+  });
+
   it("is none where the store refuses one outcome, and takes others", async () => {
     const { said, ask, answer, fail } = watching();
     for (let seconds = 0; seconds < 30; seconds++) {

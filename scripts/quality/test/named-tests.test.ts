@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { publishedPackages, repository } from "../src/packages/published.ts";
+import { NO_PROMISES, readable, sectionsOf, unheld } from "../src/promises/guides.ts";
 import { runningTests } from "../src/promises/running-tests.ts";
 
 const PAGES = ["PROMISES.md", "SECURITY.md", ...globSync("docs/decisions/*.md", { cwd: repository })].map((page) =>
@@ -53,7 +54,10 @@ test("every promise of a README has a test, and nothing else stands among the pr
   const [, ...sections] = (await readFile(join(repository, "PROMISES.md"), "utf8")).split("\n## [@video-ads/");
   const named = sections.flatMap((section) => {
     const [name = ""] = section.split("]", 1);
-    return Array.from(section.matchAll(/^\| (.+?) +\| \[/gm), ([, promise]) => `${name}: ${promise}`);
+    return Array.from(
+      (section.split("\n## ", 1)[0] ?? "").matchAll(/^\| (.+?) +\| \[/gm),
+      ([, promise]) => `${name}: ${promise}`,
+    );
   });
   const promised: string[] = [];
   for (const { manifest, directory } of await publishedPackages()) {
@@ -70,6 +74,78 @@ test("every promise of a README has a test, and nothing else stands among the pr
     [...new Set(named)].sort(),
     "PROMISES.md and the READMEs differ: add a row with a test for each promise, or remove it with its promise",
   ).toEqual(promised.sort());
+});
+
+/** Rows of PROMISES.md about a guide: the words that are quoted, and the section that has them. */
+async function quotedOfGuides(): Promise<{ guide: string; anchor: string; words: string }[]> {
+  const rows = /^\| \[(.+?)\]\(apps\/docs\/guides\/([\w-]+)\.md#([^)]+)\) +\| \[`/gm;
+  const page = await readFile(join(repository, "PROMISES.md"), "utf8");
+  return Array.from(page.matchAll(rows), ([, words = "", guide = "", anchor = ""]) => {
+    return { guide, anchor, words: readable(words) };
+  });
+}
+
+test("what PROMISES.md quotes of a guide stands there, and each word of a guide that leaves no room has a test", async () => {
+  const quoted = await quotedOfGuides();
+  const leftOut = Object.values(NO_PROMISES).flat();
+  const wrong: string[] = [];
+  const guides = globSync("*.md", { cwd: join(repository, "apps/docs/guides") }).map((file) => file.slice(0, -3));
+  expect(guides.length).toBeGreaterThan(20);
+  for (const { guide, words } of quoted) if (!guides.includes(guide)) wrong.push(`${guide}: no such guide: ${words}`);
+  for (const [guide, words] of leftOut) if (!guides.includes(guide)) wrong.push(`${guide}: no such guide: ${words}`);
+  for (const guide of guides) {
+    const sections = sectionsOf(await readFile(join(repository, `apps/docs/guides/${guide}.md`), "utf8"));
+    const rows = quoted.filter((row) => row.guide === guide);
+    const known = leftOut.filter(([where]) => where === guide).map(([, words]) => words);
+    for (const words of [...new Set(rows.map((row) => row.words)), ...known]) {
+      const times = sections.reduce((sum, { text }) => sum + text.split(words).length - 1, 0);
+      if (times !== 1) wrong.push(`${guide}: stands there ${times} times, and not once: ${words}`);
+    }
+    for (const words of known)
+      if (unheld(words, []).length === 0) wrong.push(`${guide}: need not be left out: ${words}`);
+    for (const { anchor, words } of rows) {
+      const isThere = sections.some((section) => section.anchor === anchor && section.text.includes(words));
+      if (!isThere) wrong.push(`${guide}: stands in another section than #${anchor}: ${words}`);
+    }
+    for (const { anchor, text } of sections) {
+      const without = unheld(text, [...rows.map((row) => row.words), ...known]);
+      wrong.push(...without.map((around) => `${guide}#${anchor}: no test is named for: ${around}`));
+    }
+  }
+  expect(
+    wrong,
+    "name a test for it in PROMISES.md, say it weaker, or leave it out in scripts/quality/src/promises/guides.ts",
+  ).toEqual([]);
+});
+
+test("a word of a guide that leaves no room is seen, wherever it stands but in code, headings and keywords", () => {
+  const guide = [
+    "---",
+    "description: Never.",
+    "---",
+    "# A guide",
+    "",
+    "It is **never**",
+    "sent, and [always](there.md) `kept`.",
+    "",
+    "## What you cannot do",
+    "",
+    "```ts",
+    "never();",
+    "```",
+    "",
+    "| what | how often |",
+    "| ---- | --------- |",
+    "| this | at most once |",
+  ].join("\n");
+  expect(sectionsOf(guide)).toEqual([
+    { anchor: "a-guide", text: "It is never sent, and always kept." },
+    { anchor: "what-you-cannot-do", text: "| what | how often | | this | at most once |" },
+  ]);
+  expect(unheld("It is never sent, and always kept.", ["is never sent"])).toEqual([
+    "… It is never sent, and always kept. …",
+  ]);
+  expect(unheld("It is never sent, and always kept.", ["never", "always kept"])).toEqual([]);
 });
 
 test("a promise without a name is seen", () => {

@@ -35,6 +35,9 @@ describe("of an item", () => {
     "command ads": "ads",
     "variable PORT": "",
     "tool list": "",
+    "resource docs://one": "text/markdown",
+    "template docs://{page}": "text/markdown",
+    "prompt advertise": "url: string",
     "stored db": "version 1",
   };
 
@@ -390,6 +393,13 @@ describe("of a class and of a constant", () => {
   });
 });
 
+/** A tool by what it takes. */
+const tool = (properties: string, required = "[]"): string =>
+  `input: { type: object, properties: { ${properties} }, required: ${required} }`;
+/** A tool by what it answers with. */
+const answer = (properties: string): string =>
+  `input: { type: object }\noutput: { type: object, properties: { ${properties} } }`;
+
 describe("of what is no type", () => {
   const items: (readonly [item: string, ...Case])[] = [
     ["needs vue", "another version", "^4 || ^5", "^4 || ^5 || ^6"],
@@ -456,15 +466,99 @@ describe("of what is no type", () => {
       "ads <bash|fish>",
       ["changed: command ads: <bash|zsh> -> <bash|fish>"],
     ],
-    ["tool list", "an argument that may be left out", "id: string", "id: string\nlimit?: integer"],
+    [
+      "command ads",
+      "a flag that has to be there, as its mark says",
+      "ads [options]\n--id <id>",
+      "ads [options]\n--id <id> (required)",
+      ["asks for more: command ads: --id <id>"],
+    ],
+    ["command ads", "a mark of what the usage says", "ads --id <id>\n--id <id>", "ads --id <id>\n--id <id> (required)"],
+    ["command ads", "a flag that may be left out now", "ads\n--id <id> (required)", "ads\n--id <id>"],
+    [
+      "command ads",
+      "one word of two",
+      "ads [options]\n--as <json|text>",
+      "ads [options]\n--as <json>",
+      ["changed: command ads: --as <json|text> -> --as <json>"],
+    ],
+    ["command ads", "any word instead of two", "ads [options]\n--as <json|text>", "ads [options]\n--as <format>"],
+    [
+      "command ads",
+      "two words instead of any",
+      "ads [options]\n--as <format>",
+      "ads [options]\n--as <json|text>",
+      ["changed: command ads: --as <format> -> --as <json|text>"],
+    ],
+    ["tool list", "an argument that may be left out", tool("id: {}", "[id]"), tool("id: {}, limit: {}", "[id]")],
     [
       "tool list",
       "an argument",
-      "id: string",
-      "id: string\nlimit: integer",
-      ["asks for more: tool list: limit: integer"],
+      tool("id: {}", "[id]"),
+      tool("id: {}, limit: {}", "[id, limit]"),
+      ["changed: tool list: `limit` of input has to be sent."],
     ],
-    ["tool list", "another value", 'kind?: "a"', 'kind?: "a" | "b"'],
+    ["tool list", "an argument less", tool("id: {}"), tool(""), ["changed: tool list: `id` of input is gone."]],
+    ["tool list", "another value", tool("kind: { enum: [a] }"), tool("kind: { enum: [a, b] }")],
+    [
+      "tool list",
+      "a value less",
+      tool("kind: { enum: [a, b] }"),
+      tool("kind: { enum: [a] }"),
+      ["changed: tool list: `kind` of input no longer takes the value `b`."],
+    ],
+    ["tool list", "a higher limit", tool("wait: { maximum: 60 }"), tool("wait: { maximum: 90 }")],
+    [
+      "tool list",
+      "a lower limit",
+      tool("wait: { maximum: 60 }"),
+      tool("wait: { maximum: 30 }"),
+      ["changed: tool list: `maximum` of `wait` of input was `60` and is `30`."],
+    ],
+    [
+      "tool list",
+      "a pattern",
+      tool("id: { type: string }"),
+      tool("id: { type: string, pattern: x }"),
+      ["changed: tool list: `pattern` of `id` of input is new: `x`."],
+    ],
+    ["tool list", "another field of its answer", answer("id: {}"), answer("id: {}, url: {}")],
+    [
+      "tool list",
+      "a field less of its answer",
+      answer("id: {}, url: {}"),
+      answer("id: {}"),
+      ["changed: tool list: `url` of output is gone."],
+    ],
+    [
+      "tool list",
+      "no description of its answer",
+      answer("id: {}"),
+      "input: { type: object }",
+      ["changed: tool list: Output was object and is of any type.", "changed: tool list: `id` of output is gone."],
+    ],
+    [
+      "resource docs://one",
+      "another type",
+      "text/markdown",
+      "text/html",
+      ["changed: resource docs://one: text/markdown"],
+    ],
+    ["prompt advertise", "another argument", "url: string", "url: string\nwishes?: string"],
+    [
+      "prompt advertise",
+      "another argument that has to be there",
+      "url: string",
+      "url: string\nwishes: string",
+      ["asks for more: prompt advertise: wishes: string"],
+    ],
+    [
+      "stored usage.json",
+      "a field of another name",
+      "Usage: contract: string;",
+      "Usage: of: string;",
+      ["changed: stored usage.json: Usage: contract: string;"],
+    ],
     ["exit code 4", "another meaning", "authentication", "other", ["changed: exit code 4: authentication"]],
     ["stored db", "another step", "version 1", "version 1\nalter table jobs add column state text"],
     ["stored db", "another version", "version 1", "version 2", ["changed: stored db: version 1"]],
@@ -521,6 +615,36 @@ describe("of the reports of this repository", () => {
     });
     expect(unseen).toEqual([]);
   });
+});
+
+test("of an API that a package serves, its OpenAPI document", async () => {
+  const root = await mkdtemp(join(tmpdir(), "video-ads-surface-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const file = "packages/mock/control.openapi.yaml";
+  const text = await readFile(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), "utf8");
+  await mkdir(join(root, "packages/mock"), { recursive: true });
+  const after = async (from: string, to: string): Promise<string[]> => {
+    expect(text).toContain(from);
+    await writeFile(join(root, file), text.replace(from, to));
+    return takenBack(root);
+  };
+  await writeFile(join(root, file), text);
+  await recordSurface(root);
+  expect(await takenBack(root)).toEqual([]);
+  const add = "  /__sandbox/new:\n    get:\n      operationId: new.get\n      responses: {}\n";
+  expect(await after("paths:\n", `paths:\n${add}`)).toEqual([]);
+  expect(await after("/__sandbox/clock/advance:", "/__sandbox/clock/forward:")).toEqual([
+    expect.stringMatching(
+      /^mock\.txt: changed: POST \/__sandbox\/clock\/advance: The operation is at `POST .*forward` now/,
+    ),
+  ]);
+  expect(await after("maximum: 315360000000", "maximum: 1000")).toEqual([
+    "mock.txt: changed: POST /__sandbox/clock/advance: `maximum` of `ms` of the body was `315360000000` and is `1000`.",
+  ]);
+  expect(await after("operationId: clock.get", "operationId: clock.read")).toHaveLength(1);
+  expect(await after("required: [id, left, used]", "required: [id, left]")).toHaveLength(1);
+  await rm(join(root, file));
+  expect(await takenBack(root)).toEqual(["mock.txt: gone: control.openapi.yaml"]);
 });
 
 test("what was recorded with a release is what the next one is compared with, but for what was accepted with a reason", async () => {

@@ -144,12 +144,3 @@ const withoutSentences: ts.TransformerFactory<ts.Node> = (context) => (root) => 
       : ts.visitEachChild(node, visit, context);
   return visit(root);
 };
-
-/** Names of environment variables in what is published. */
-export function variablesOf(root: string, { directory }: Published): string[] {
-  const files = globSync("dist/**/*.js", { cwd: join(root, directory), exclude: ["dist/site/**"] });
-  const names = files.flatMap(
-    (file) => readFileSync(join(root, directory, file), "utf8").match(/\bVIDEO_ADS_[A-Z_]*[A-Z]\b/g) ?? [],
-  );
-  return [...new Set(names)].sort();
-}

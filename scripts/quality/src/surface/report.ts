@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Published, publishedExports, publishedPackages } from "../packages/published.ts";
 import { commandsOf } from "./commands.ts";
-import { exportsOf, generatedNames, variablesOf } from "./exports.ts";
+import { exportsOf, generatedNames } from "./exports.ts";
 import { storedBy } from "./stored.ts";
 import { offersOf } from "./tools.ts";
+import { variablesOf } from "./variables.ts";
 
 /** Where reports stand, one for each package. */
 export const FOLDER = "docs/surface";
@@ -42,7 +43,7 @@ async function report(root: string, one: Published): Promise<string> {
     parts.push(["tool", tools], ["tool of --lean", lean.tools]);
     parts.push(["resource", resources], ["template", templates], ["prompt", prompts]);
   }
-  const { tables, others } = await storedBy(root, name, exported);
+  const { tables, others } = await storedBy(root, one, exported);
   parts.push(["table", tables], ["stored", others]);
   const lines = parts.flatMap(([title, items]) => [...items].map(([item, text]) => itemText(title, item, text)));
   return `${name}\n${HEAD}\n\n${lines.join("\n")}\n`;

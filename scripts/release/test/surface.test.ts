@@ -231,6 +231,13 @@ describe("of what is generated from the contract, whose own gate says whether wh
         ['changed: export . X: "a.get" | "b.get" -> "a.get"'],
       ],
       ["another value", 'const ALL: readonly ["a"];', 'const ALL: readonly ["b", "a"];'],
+      ["another one of a kind", films('all: JobEvent<"a">;'), films('all: JobEvent<"a"> | JobEvent<"b">;')],
+      [
+        "another one of no kind",
+        films("all: A;"),
+        films("all: A | null;"),
+        ["changed: export . X: all: A -> A | null"],
+      ],
       [
         "a value less",
         'const ALL: readonly ["a", "b"];',

@@ -173,8 +173,7 @@ class Comparison {
       if (lines) return lines;
     }
     const lost = direction === "received" ? less.filter((part) => !/^(undefined|null)$/.test(textOf(part))) : less;
-    const isOfContract = (one: ts.TypeNode): boolean => this.#grows && ts.isLiteralTypeNode(one);
-    const added = direction === "given" ? [] : more.filter((one) => !isOfContract(one));
+    const added = direction === "given" ? [] : more.filter((one) => !(this.#grows && isOneMore(one, before)));
     return lost.length + added.length > 0 ? [`changed: ${where}: ${short(textOf(old))} -> ${short(textOf(now))}`] : [];
   }
 
@@ -355,6 +354,13 @@ function listOf(type: ts.TypeNode): { element: ts.TypeNode; readonly: boolean } 
   return isReadonlyList && ts.isArrayTypeNode(type.type)
     ? { element: type.type.elementType, readonly: true }
     : undefined;
+}
+
+/** Another value of a set, or another one of the same kind: `JobEvent<"film">` beside `JobEvent<"sketch">`. */
+function isOneMore(one: ts.TypeNode, beside: readonly ts.TypeNode[]): boolean {
+  if (ts.isLiteralTypeNode(one)) return one.literal.kind !== ts.SyntaxKind.NullKeyword;
+  const nameOf = (type: ts.TypeNode) => (ts.isTypeReferenceNode(type) ? type.typeName.getText() : undefined);
+  return nameOf(one) !== undefined && beside.some((other) => nameOf(other) === nameOf(one));
 }
 
 /** Values in a row, whose order says nothing where they come from the contract. */

@@ -45,6 +45,7 @@ test("a report shows what is stored, and every file that makes tables is known",
 test("a report has the entries that are published, where the repository has others", () => {
   const spec = now.get("docs/surface/spec.txt");
   expect(spec).toMatch(/^entry \.\/openapi\.json$/m);
+  expect(spec).toMatch(/^entry \.\/workflows\/[\w-]+\.\w/m);
   expect(spec).not.toMatch(/^entry \.\/coverage$/m);
 });
 

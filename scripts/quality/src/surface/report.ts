@@ -1,4 +1,5 @@
 // The public surface of each package as text, so that a review sees what changes for who uses it.
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Published, publishedExports, publishedPackages } from "../packages/published.ts";
@@ -31,7 +32,7 @@ async function report(root: string, one: Published): Promise<string> {
   const exported = exportsOf(root, one, generatedNames(root, one));
   const parts: [title: string, items: ReadonlyMap<string, string>][] = [
     ["needs", new Map([...Object.entries(engines), ...peers])],
-    ["entry", new Map(Object.keys(publishedExports(one.manifest)).map((entry) => [entry, ""]))],
+    ["entry", new Map(entriesOf(root, one).map((entry) => [entry, ""]))],
     ["export", exported],
     ["command", await commandsOf(root, one)],
     ["variable", new Map(variablesOf(root, one).map((variable) => [variable, ""]))],
@@ -47,6 +48,16 @@ async function report(root: string, one: Published): Promise<string> {
   parts.push(["table", tables], ["stored", others]);
   const lines = parts.flatMap(([title, items]) => [...items].map(([item, text]) => itemText(title, item, text)));
   return `${name}\n${HEAD}\n\n${lines.join("\n")}\n`;
+}
+
+/** What can be imported; a pattern of files with each that it stands for. Modules of a pattern stand among the exports. */
+function entriesOf(root: string, { directory, manifest }: Published): string[] {
+  return Object.entries(publishedExports(manifest)).flatMap(([entry, target]) => {
+    if (typeof target !== "string" || !target.includes("*")) return [entry];
+    const [before = ""] = target.split("*");
+    const files = globSync(target, { cwd: join(root, directory) }).map((file) => file.replaceAll("\\", "/"));
+    return [entry, ...files.map((file) => entry.replace("*", file.slice(before.length - "./".length))).sort()];
+  });
 }
 
 function itemText(title: string, item: string, text: string): string {

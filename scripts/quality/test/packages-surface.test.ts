@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { repository } from "../src/packages/published.ts";
 import { committed, reports } from "../src/surface/report.ts";
 import { TABLES, tablesIn } from "../src/surface/stored.ts";
+import { variablesIn } from "../src/surface/variables.ts";
 
 let now: Map<string, string>;
 beforeAll(async () => {
@@ -33,7 +34,39 @@ test("a report shows what is stored, and every file that makes tables is known",
   expect(now.get("docs/surface/client.txt")).toMatch(
     /^stored journal JournalIntent\n(?: {4}.*\n)* {4}readonly url: string$/m,
   );
-  expect(now.get("docs/surface/cli.txt")).toMatch(/^stored profiles\.json\n {4}\{\n {4} {2}"profiles": /m);
+  expect(now.get("docs/surface/client.txt")).toMatch(/^stored journal\n {4}video-ads\/journal\/0+1\.\w+$/m);
+  expect(now.get("docs/surface/cli.txt")).toMatch(/^stored video-ads\/profiles\.json\n {4}\{\n {4} {2}"profiles": /m);
+  expect(now.get("docs/surface/mcp.txt")).toMatch(/^stored in the user's folder\n {4}video-ads\/\w+\.sqlite$/m);
+  expect(now.get("docs/surface/mock.txt")).toMatch(
+    /^stored video-ads\.usage\.json\n(?: {4}.*\n)* {4}Usage: readonly contract: string;$/m,
+  );
+});
+
+test("a report has the entries that are published, where the repository has others", () => {
+  const spec = now.get("docs/surface/spec.txt");
+  expect(spec).toMatch(/^entry \.\/openapi\.json$/m);
+  expect(spec).toMatch(/^entry \.\/workflows\/[\w-]+\.\w/m);
+  expect(spec).not.toMatch(/^entry \.\/coverage$/m);
+});
+
+test("a variable is one that is read, and not one that only help names", () => {
+  const read = `
+    const VARIABLE = "VIDEO_ADS_CONSTANT";
+    function variableIn(env, name) { return env[name]; }
+    const { XDG_STATE_HOME: given } = env;
+    process.env.VIDEO_ADS_MEMBER ?? variableIn(process.env, "VIDEO_ADS_PASSED") ?? env[VARIABLE];
+    const TABLE = { apiId: "VIDEO_ADS_TABLE" };`;
+  const said = `
+    const UNUSED = "VIDEO_ADS_UNUSED";
+    help([["VIDEO_ADS_ROW", "of help"]], "see VIDEO_ADS_SENTENCE", "VIDEO_ADS_WORD");
+    throw new Error("VIDEO_ADS_ERROR");`;
+  expect(variablesIn([read, said])).toEqual([
+    "VIDEO_ADS_CONSTANT",
+    "VIDEO_ADS_MEMBER",
+    "VIDEO_ADS_PASSED",
+    "VIDEO_ADS_TABLE",
+    "XDG_STATE_HOME",
+  ]);
 });
 
 test("tables are read as SQL makes them, whatever the spaces, with the steps that change them", () => {
@@ -65,5 +98,13 @@ test("a report has exports with their types, commands, flags, exit codes, variab
   expect(cli).toMatch(/^command video-ads webhooks replay\n(?: {4}.*\n)* {4}--/m);
   expect(cli).toMatch(/^exit code 14\n {4}refused$/m);
   expect(mcp).toMatch(/^variable VIDEO_ADS_MAX_CREDITS$/m);
-  expect(mcp).toMatch(/^tool \w+_\w+\n {4}\w+\??: /m);
+  expect(cli).toMatch(/^ {4}--to <url> \(required\)$/m);
+  expect(cli).toMatch(/^ {4}--until <\w+\|\w+>$/m);
+  expect(mcp).toMatch(
+    /^tool \w+_\w+\n {4}input:\n(?: {4}.*\n)*? {4} +\w+: \{ minimum: 0, maximum: \d+, type: integer \}$/m,
+  );
+  expect(mcp).toMatch(/^ {4}output:$/m);
+  expect(mcp).toMatch(/^resource \S+:\/\/docs\/guides\/quickstart\n {4}text\/markdown$/m);
+  expect(mcp).toMatch(/^template \S+\/\{page\}$/m);
+  expect(mcp).toMatch(/^prompt \w+\n {4}url: string\n {4}wishes\?: string$/m);
 });

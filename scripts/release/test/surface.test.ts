@@ -35,6 +35,9 @@ describe("of an item", () => {
     "command ads": "ads",
     "variable PORT": "",
     "tool list": "",
+    "resource docs://one": "text/markdown",
+    "template docs://{page}": "text/markdown",
+    "prompt advertise": "url: string",
     "stored db": "version 1",
   };
 
@@ -214,8 +217,9 @@ describe("of a type with a name", () => {
   });
 });
 
-describe("of what is generated from the contract, whose own gate says what it means", () => {
+describe("of what is generated from the contract, whose own gate says whether what is added breaks somebody", () => {
   const generated = (text: string): string => `// Generated from the contract.\n${text}`;
+  const films = (members: string, bases = ""): string => `interface Films${bases} {\n${members}\n}`;
 
   test.each(
     cases([
@@ -224,24 +228,184 @@ describe("of what is generated from the contract, whose own gate says what it me
         "an operation less",
         'type OperationId = "a.get" | "b.get";',
         'type OperationId = "a.get";',
-        ['gone: export . X: "b.get"'],
+        ['changed: export . X: "a.get" | "b.get" -> "a.get"'],
+      ],
+      ["another value", 'const ALL: readonly ["a"];', 'const ALL: readonly ["b", "a"];'],
+      ["another one of a kind", films('all: JobEvent<"a">;'), films('all: JobEvent<"a"> | JobEvent<"b">;')],
+      [
+        "another one of no kind",
+        films("all: A;"),
+        films("all: A | null;"),
+        ["changed: export . X: all: A -> A | null"],
       ],
       [
-        "another resource",
-        "interface Resources {\n    readonly a: A;\n}",
-        "interface Resources {\n    readonly a: A;\n    readonly b: B;\n}",
+        "a value less",
+        'const ALL: readonly ["a", "b"];',
+        'const ALL: readonly ["a"];',
+        ['changed: export . X: readonly ["a", "b"] -> readonly ["a"]'],
+      ],
+      ["another resource", films("readonly a: A;"), films("readonly a: A;\nreadonly b: B;")],
+      ["another method", films('readonly raw: Raw<Films, "get">;'), films('readonly raw: Raw<Films, "get" | "list">;')],
+      ["another base", films("get(): A;"), films("get(): A;", " extends JobMethods<A>")],
+      [
+        "a base less",
+        films("get(): A;", " extends JobMethods<A>"),
+        films("get(): A;"),
+        ["changed: export . X: JobMethods<A>"],
+      ],
+      ["a method less", films("get(): B;"), films(""), ["gone: export . X: get"]],
+      [
+        "another parameter that may be left out",
+        films("get(id: string): B;"),
+        films("get(id: string, by?: string): B;"),
       ],
       [
-        "another type of a method",
-        "interface A {\n    get(id: string): B;\n}",
-        "interface A {\n    get(id: string, by: string): C;\n}",
+        "a parameter less",
+        films("get(id: string, options?: CallOptions): B;"),
+        films("get(id: string): B;"),
+        ["gone: export . X: get(options)"],
       ],
-      ["a method less", "interface A {\n    get(): B;\n}", "interface A {\n}", ["gone: export . X: get"]],
+      [
+        "nothing instead of a record",
+        films("create(): Promise<A>;"),
+        films("create(): Promise<void>;"),
+        ["changed: export . X: create(): A -> void"],
+      ],
+      [
+        "another type of a setting",
+        films("apiId?: string;"),
+        films("apiId: number;"),
+        ["asks for more: export . X: apiId"],
+      ],
+      [
+        "another type of a field",
+        films("apiId?: string;"),
+        films("apiId?: number;"),
+        ["changed: export . X: apiId: string -> number"],
+      ],
+      [
+        "a value less of a set that is open",
+        films('by: "a" | "b" | (string & {});'),
+        films('by: "a" | (string & {});'),
+      ],
     ]),
   )("%s", (_, before, after, said) => {
     expect(compare("export . X", generated(before), generated(after))).toEqual(said);
   });
 });
+
+describe("of a class and of a constant", () => {
+  const named = (members: string, head = "class Named"): string => `${head} {\n${members}\n}`;
+  const NEW = "constructor(url: string);";
+
+  test.each(
+    cases([
+      ["a constructor that takes nothing", named(""), named("constructor();")],
+      ["an interface instead", named(""), named("", "interface Named"), ["changed: export . Named: is no class"]],
+      [
+        "a type instead",
+        named("url: string;"),
+        "type Named = {\nurl: string;\n};",
+        ["changed: export . Named: is no class"],
+      ],
+      ["an abstract one", named(NEW), named(NEW, "abstract class Named"), ["changed: export . Named: is abstract"]],
+      [
+        "a protected constructor",
+        named(NEW),
+        named(`protected ${NEW}`),
+        ["changed: export . Named: new(): is protected"],
+      ],
+      [
+        "a private constructor",
+        named(NEW),
+        named("private constructor();"),
+        ["changed: export . Named: new(): is private"],
+      ],
+      [
+        "a private one instead of none",
+        named(""),
+        named("private constructor();"),
+        ["changed: export . Named: new(): is private"],
+      ],
+      [
+        "one that asks for more instead of none",
+        named(""),
+        named(NEW),
+        ["asks for more: export . Named: new()(url: string)"],
+      ],
+      [
+        "a protected member",
+        named("url: string;"),
+        named("protected url: string;"),
+        ["changed: export . Named: url: is protected"],
+      ],
+      ["a private member", named("url: string;"), named("private url;"), ["gone: export . Named: url"]],
+      [
+        "an abstract member",
+        named("url: string;"),
+        named("abstract url: string;"),
+        ["changed: export . Named: url: is abstract"],
+      ],
+      ["no static member", named("static of(): Named;"), named(""), ["gone: export . Named: static of"]],
+      [
+        "a member that is not static",
+        named("static of(): Named;"),
+        named("of(): Named;"),
+        ["gone: export . Named: static of"],
+      ],
+      ["a public member", named("protected url: string;"), named("url: string;")],
+      ["another value", "const Named = 1;", "const Named = 2;", ["changed: export . Named: 1 -> 2"]],
+      ["any value", "const Named = 1;", "const Named: number;", ["changed: export . Named: 1 -> number"]],
+      [
+        "another value of a member",
+        named('readonly name = "A";'),
+        named('readonly name = "B";'),
+        ['changed: export . Named: name: "A" -> "B"'],
+      ],
+      ["a function that is a constant", "function f(a: string): void;", "const f: (a: string) => void;"],
+      ["a constant that is a function", "const f: (a: string) => void;", "function f(a: string): void;"],
+      [
+        "a constant that asks for more",
+        "function f(a: string): void;",
+        "const f: (a: string, b: string) => void;",
+        ["asks for more: export . Named(b: string)"],
+      ],
+      [
+        "one argument instead of any number",
+        "function f(...ids: string[]): void;",
+        "function f(ids: string[]): void;",
+        ["changed: export . Named(ids)"],
+      ],
+      [
+        "a list that may be left out instead of any number",
+        "function f(...ids: string[]): void;",
+        "function f(ids?: string[]): void;",
+        ["changed: export . Named(ids)"],
+      ],
+    ]),
+  )("%s", (_, before, after, said) => {
+    expect(compare("export . Named", before, after)).toEqual(said);
+  });
+
+  test("that inherits its constructor, until it asks for more", () => {
+    const under = (members: string): string =>
+      report({
+        "export . Base": named("constructor(url: string);", "class Base"),
+        "export . Named": named(members, "class Named extends Base"),
+      });
+    expect(breaks(under(""), under("constructor(url: string);"))).toEqual([]);
+    expect(breaks(under(""), under("constructor(url: string, port: number);"))).toEqual([
+      "asks for more: export . Named: new()(port: number)",
+    ]);
+  });
+});
+
+/** A tool by what it takes. */
+const tool = (properties: string, required = "[]"): string =>
+  `input: { type: object, properties: { ${properties} }, required: ${required} }`;
+/** A tool by what it answers with. */
+const answer = (properties: string): string =>
+  `input: { type: object }\noutput: { type: object, properties: { ${properties} } }`;
 
 describe("of what is no type", () => {
   const items: (readonly [item: string, ...Case])[] = [
@@ -309,15 +473,99 @@ describe("of what is no type", () => {
       "ads <bash|fish>",
       ["changed: command ads: <bash|zsh> -> <bash|fish>"],
     ],
-    ["tool list", "an argument that may be left out", "id: string", "id: string\nlimit?: integer"],
+    [
+      "command ads",
+      "a flag that has to be there, as its mark says",
+      "ads [options]\n--id <id>",
+      "ads [options]\n--id <id> (required)",
+      ["asks for more: command ads: --id <id>"],
+    ],
+    ["command ads", "a mark of what the usage says", "ads --id <id>\n--id <id>", "ads --id <id>\n--id <id> (required)"],
+    ["command ads", "a flag that may be left out now", "ads\n--id <id> (required)", "ads\n--id <id>"],
+    [
+      "command ads",
+      "one word of two",
+      "ads [options]\n--as <json|text>",
+      "ads [options]\n--as <json>",
+      ["changed: command ads: --as <json|text> -> --as <json>"],
+    ],
+    ["command ads", "any word instead of two", "ads [options]\n--as <json|text>", "ads [options]\n--as <format>"],
+    [
+      "command ads",
+      "two words instead of any",
+      "ads [options]\n--as <format>",
+      "ads [options]\n--as <json|text>",
+      ["changed: command ads: --as <format> -> --as <json|text>"],
+    ],
+    ["tool list", "an argument that may be left out", tool("id: {}", "[id]"), tool("id: {}, limit: {}", "[id]")],
     [
       "tool list",
       "an argument",
-      "id: string",
-      "id: string\nlimit: integer",
-      ["asks for more: tool list: limit: integer"],
+      tool("id: {}", "[id]"),
+      tool("id: {}, limit: {}", "[id, limit]"),
+      ["changed: tool list: `limit` of input has to be sent."],
     ],
-    ["tool list", "another value", 'kind?: "a"', 'kind?: "a" | "b"'],
+    ["tool list", "an argument less", tool("id: {}"), tool(""), ["changed: tool list: `id` of input is gone."]],
+    ["tool list", "another value", tool("kind: { enum: [a] }"), tool("kind: { enum: [a, b] }")],
+    [
+      "tool list",
+      "a value less",
+      tool("kind: { enum: [a, b] }"),
+      tool("kind: { enum: [a] }"),
+      ["changed: tool list: `kind` of input no longer takes the value `b`."],
+    ],
+    ["tool list", "a higher limit", tool("wait: { maximum: 60 }"), tool("wait: { maximum: 90 }")],
+    [
+      "tool list",
+      "a lower limit",
+      tool("wait: { maximum: 60 }"),
+      tool("wait: { maximum: 30 }"),
+      ["changed: tool list: `maximum` of `wait` of input was `60` and is `30`."],
+    ],
+    [
+      "tool list",
+      "a pattern",
+      tool("id: { type: string }"),
+      tool("id: { type: string, pattern: x }"),
+      ["changed: tool list: `pattern` of `id` of input is new: `x`."],
+    ],
+    ["tool list", "another field of its answer", answer("id: {}"), answer("id: {}, url: {}")],
+    [
+      "tool list",
+      "a field less of its answer",
+      answer("id: {}, url: {}"),
+      answer("id: {}"),
+      ["changed: tool list: `url` of output is gone."],
+    ],
+    [
+      "tool list",
+      "no description of its answer",
+      answer("id: {}"),
+      "input: { type: object }",
+      ["changed: tool list: Output was object and is of any type.", "changed: tool list: `id` of output is gone."],
+    ],
+    [
+      "resource docs://one",
+      "another type",
+      "text/markdown",
+      "text/html",
+      ["changed: resource docs://one: text/markdown"],
+    ],
+    ["prompt advertise", "another argument", "url: string", "url: string\nwishes?: string"],
+    [
+      "prompt advertise",
+      "another argument that has to be there",
+      "url: string",
+      "url: string\nwishes: string",
+      ["asks for more: prompt advertise: wishes: string"],
+    ],
+    [
+      "stored usage.json",
+      "a field of another name",
+      "Usage: contract: string;",
+      "Usage: of: string;",
+      ["changed: stored usage.json: Usage: contract: string;"],
+    ],
     ["exit code 4", "another meaning", "authentication", "other", ["changed: exit code 4: authentication"]],
     ["stored db", "another step", "version 1", "version 1\nalter table jobs add column state text"],
     ["stored db", "another version", "version 1", "version 2", ["changed: stored db: version 1"]],
@@ -361,11 +609,10 @@ describe("of the reports of this repository", () => {
     },
   );
 
-  test("no member of a declaration may go that is written by hand", async () => {
+  test.each(["client", "mock", "react", "webhooks"])("no member of a declaration of %s may go", async (report) => {
     const isMember = /^ {4,}(readonly )?[\w"]+\??(\(.*\))?: .*[;,]$/;
-    const exports = itemsOf(await read("mock")).get("export") ?? new Map<string, string>();
+    const exports = itemsOf(await read(report)).get("export") ?? new Map<string, string>();
     const unseen = [...exports].flatMap(([name, text]) => {
-      if (text.startsWith("// Generated")) return [];
       const lines = text.split("\n");
       return lines.flatMap((line, at) => {
         const isGone =
@@ -375,6 +622,36 @@ describe("of the reports of this repository", () => {
     });
     expect(unseen).toEqual([]);
   });
+});
+
+test("of an API that a package serves, its OpenAPI document", async () => {
+  const root = await mkdtemp(join(tmpdir(), "video-ads-surface-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const file = "packages/mock/control.openapi.yaml";
+  const text = await readFile(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), "utf8");
+  await mkdir(join(root, "packages/mock"), { recursive: true });
+  const after = async (from: string, to: string): Promise<string[]> => {
+    expect(text).toContain(from);
+    await writeFile(join(root, file), text.replace(from, to));
+    return takenBack(root);
+  };
+  await writeFile(join(root, file), text);
+  await recordSurface(root);
+  expect(await takenBack(root)).toEqual([]);
+  const add = "  /__sandbox/new:\n    get:\n      operationId: new.get\n      responses: {}\n";
+  expect(await after("paths:\n", `paths:\n${add}`)).toEqual([]);
+  expect(await after("/__sandbox/clock/advance:", "/__sandbox/clock/forward:")).toEqual([
+    expect.stringMatching(
+      /^mock\.txt: changed: POST \/__sandbox\/clock\/advance: The operation is at `POST .*forward` now/,
+    ),
+  ]);
+  expect(await after("maximum: 315360000000", "maximum: 1000")).toEqual([
+    "mock.txt: changed: POST /__sandbox/clock/advance: `maximum` of `ms` of the body was `315360000000` and is `1000`.",
+  ]);
+  expect(await after("operationId: clock.get", "operationId: clock.read")).toHaveLength(1);
+  expect(await after("required: [id, left, used]", "required: [id, left]")).toHaveLength(1);
+  await rm(join(root, file));
+  expect(await takenBack(root)).toEqual(["mock.txt: gone: control.openapi.yaml"]);
 });
 
 test("what was recorded with a release is what the next one is compared with, but for what was accepted with a reason", async () => {

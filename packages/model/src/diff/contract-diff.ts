@@ -1,9 +1,10 @@
-import type { OpenApi } from "../contract/types.ts";
+import type { OpenApi, Schema } from "../contract/types.ts";
 import type { Usage } from "../usage/types.ts";
 import { BUMPS, type Change } from "./change.ts";
 import { compareDocuments } from "./document.ts";
 import { Findings } from "./findings.ts";
-import type { Place } from "./place.ts";
+import type { Direction, Place } from "./place.ts";
+import { schemaRule } from "./schema/schema-rule.ts";
 import { Seen } from "./seen.ts";
 import { compareTypeNames } from "./type-names.ts";
 
@@ -14,6 +15,21 @@ export function contractDiff(base: OpenApi, revision: OpenApi): Change[] {
   compareTypeNames(place, () => certainties(base));
   return sorted(place.findings.changes());
 }
+
+/** What changed between two schemas that stand in no contract, by the same rules. They refer to nothing. */
+export function schemaDiff(base: Schema, revision: Schema, name: string, direction: Direction): Change[] {
+  const place = start(NOTHING, NOTHING);
+  schemaRule.compare(base, revision, { ...place, where: name, name, owner: name, subject: name, direction });
+  return sorted(place.findings.changes());
+}
+
+const NOTHING: OpenApi = {
+  openapi: "3.0.3",
+  info: { title: "", version: "" },
+  tags: [],
+  paths: {},
+  components: { schemas: {}, securitySchemes: {} },
+};
 
 function sorted(changes: Change[]): Change[] {
   const rank = ({ provisional, bump }: Change): number => (provisional ? BUMPS.length : BUMPS.indexOf(bump));

@@ -24,7 +24,7 @@ export interface Manifest {
   files?: string[];
   bin?: Record<string, string>;
   exports?: Record<string, unknown>;
-  publishConfig?: { access?: string };
+  publishConfig?: { access?: string; exports?: Record<string, unknown> };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -51,4 +51,9 @@ export async function publishedPackages(root = repository): Promise<Published[]>
     })),
   );
   return all.filter(({ manifest }) => !manifest.private).sort((a, b) => a.manifest.name.localeCompare(b.manifest.name));
+}
+
+/** The entries of what is published, which may be others than those of the repository. */
+export function publishedExports({ exports = {}, publishConfig }: Manifest): Record<string, unknown> {
+  return publishConfig?.exports ?? exports;
 }

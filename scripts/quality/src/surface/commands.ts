@@ -1,13 +1,18 @@
 // What a command line takes: its commands with their flags, as `--help` lists them.
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Published } from "../packages/published.ts";
 import { runOk } from "../rehearse/command.ts";
 
 /** Each command of each program, with its usage, its arguments and its flags. */
 export async function commandsOf(root: string, { directory, manifest }: Published): Promise<Map<string, string>> {
   const found = new Map<string, string>();
+  const more = manifest.bin && tellingMore(join(root, directory, "package.json"));
   const ask = async (name: string, file: string, words: readonly string[]): Promise<void> => {
-    const help = await runOk([process.execPath, join(root, directory, file), ...words, "--help"], { cwd: root });
+    const help = await runOk([process.execPath, `--import=${more}`, join(root, directory, file), ...words, "--help"], {
+      cwd: root,
+    });
     const command = [name, ...words].join(" ");
     found.set(command, takes(help));
     const inner = subcommands(help, [name, ...words]).filter((word) => !found.has(`${command} ${word}`));
@@ -20,13 +25,24 @@ export async function commandsOf(root: string, { directory, manifest }: Publishe
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** A module that lets help list each flag with the values that it may have, and whether it has to be there, which help tells nobody. */
+function tellingMore(manifest: string): string {
+  const commander = pathToFileURL(createRequire(manifest).resolve("commander"));
+  const script = `import { Help } from "${commander}";
+    Help.prototype.optionTerm = ({ flags, argChoices, mandatory }) => {
+      const known = argChoices ? flags.replace(/(?<=[<[])[^>\\]]+/, argChoices.join("|")) : flags;
+      return known + (mandatory ? " (required)" : "");
+    };`;
+  return `data:text/javascript,${encodeURIComponent(script)}`;
+}
+
 /** The usage, and each flag with its value, without what is said of them. */
 function takes(help: string): string {
   // A long usage goes on in the lines below it.
   const usage = (/^Usage: (.*(?:\n +\S.*)*)/m.exec(help)?.[1] ?? "").replace(/\s+/g, " ");
   const flags = help
     .split("\n")
-    .flatMap((line) => /^ {2}((?:-\w, )?--[\w-]+(?: [<[][^\s>\]]+[>\]])?)/.exec(line)?.[1] ?? []);
+    .flatMap((line) => /^ {2}((?:-\w, )?--[\w-]+(?: [<[][^\s>\]]+[>\]])?(?: \(required\))?)/.exec(line)?.[1] ?? []);
   return [usage, ...new Set(flags)].join("\n");
 }
 

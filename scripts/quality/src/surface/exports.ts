@@ -3,28 +3,24 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { parse } from "yaml";
-import type { Published } from "../packages/published.ts";
+import { type Published, publishedExports } from "../packages/published.ts";
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
-
-/** What comes from the contract, which has a gate of its own. */
-export interface OfContract {
-  /** Names of its schemas: they are named, and not written out. */
-  schemas: ReadonlySet<string>;
-  /** Names of what is generated from it: they are written out, and marked. */
-  generated: ReadonlySet<string>;
-}
 
 /** Stands before a declaration that is generated from the contract; the comparison with a release knows it by that. */
 const GENERATED = "// Generated from the contract.";
 
-/** Each export of each entry, and each declaration that one of them is made of: name and text by `entry name`. */
+/**
+ * Each export of each entry, and each declaration that one of them is made of: name and text by `entry name`.
+ *
+ * @param generated Names of what is generated from the contract, which is marked.
+ */
 export function exportsOf(
   root: string,
   { directory, manifest }: Published,
-  { schemas, generated }: OfContract,
+  generated: ReadonlySet<string>,
 ): Map<string, string> {
-  const entries = typeEntries(join(root, directory), manifest.exports ?? {});
+  const entries = typeEntries(join(root, directory), publishedExports(manifest));
   const program = ts.createProgram([...entries.values()], {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
@@ -43,7 +39,6 @@ export function exportsOf(
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
   const textOf = (symbol: ts.Symbol): string => {
-    if (schemas.has(symbol.name)) return "as the contract says";
     const declarations = own(symbol);
     if (declarations.length === 0)
       return `of ${symbol.declarations?.[0]?.getSourceFile().fileName.replace(/^.*node_modules\//, "") ?? "elsewhere"}`;
@@ -56,7 +51,7 @@ export function exportsOf(
       const symbol = checker.getSymbolAtLocation(node);
       if (symbol) {
         const named = target(symbol);
-        if (!inner.has(named) && !schemas.has(named.name) && own(named).length > 0) {
+        if (!inner.has(named) && own(named).length > 0) {
           inner.set(named, "");
           inner.set(named, textOf(named));
         }
@@ -149,12 +144,3 @@ const withoutSentences: ts.TransformerFactory<ts.Node> = (context) => (root) => 
       : ts.visitEachChild(node, visit, context);
   return visit(root);
 };
-
-/** Names of environment variables in what is published. */
-export function variablesOf(root: string, { directory }: Published): string[] {
-  const files = globSync("dist/**/*.js", { cwd: join(root, directory), exclude: ["dist/site/**"] });
-  const names = files.flatMap(
-    (file) => readFileSync(join(root, directory, file), "utf8").match(/\bVIDEO_ADS_[A-Z_]*[A-Z]\b/g) ?? [],
-  );
-  return [...new Set(names)].sort();
-}

@@ -1,12 +1,13 @@
 // The public surface of each package as text, so that a review sees what changes for who uses it.
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bundleContract } from "@video-ads/model";
-import { type Published, publishedPackages } from "../packages/published.ts";
+import { type Published, publishedExports, publishedPackages } from "../packages/published.ts";
 import { commandsOf } from "./commands.ts";
-import { exportsOf, generatedNames, variablesOf } from "./exports.ts";
+import { exportsOf, generatedNames } from "./exports.ts";
 import { storedBy } from "./stored.ts";
-import { toolsOf } from "./tools.ts";
+import { offersOf } from "./tools.ts";
+import { variablesOf } from "./variables.ts";
 
 /** Where reports stand, one for each package. */
 export const FOLDER = "docs/surface";
@@ -15,37 +16,48 @@ const HEAD = "Generated from what is built by `pnpm surface`. Do not edit.";
 
 /** The reports of all published packages, by their paths in the repository. */
 export async function reports(root: string): Promise<Map<string, string>> {
-  const { components } = await bundleContract(join(root, "spec"));
-  const schemas = new Set(Object.keys(components.schemas));
   const all = new Map<string, string>();
   for (const one of await publishedPackages(root)) {
-    all.set(`${FOLDER}/${one.manifest.name.replace(/^.*\//, "")}.txt`, await report(root, one, schemas));
+    all.set(`${FOLDER}/${one.manifest.name.replace(/^.*\//, "")}.txt`, await report(root, one));
   }
   return all;
 }
 
-async function report(root: string, one: Published, schemas: ReadonlySet<string>): Promise<string> {
-  const { name, bin, exports = {}, engines = {}, peerDependencies = {}, peerDependenciesMeta = {} } = one.manifest;
+async function report(root: string, one: Published): Promise<string> {
+  const { name, bin, engines = {}, peerDependencies = {}, peerDependenciesMeta = {} } = one.manifest;
   const peers = Object.entries(peerDependencies).map(([peer, versions]): [string, string] => [
     peer,
     peerDependenciesMeta[peer]?.optional ? `${versions}\noptional` : versions,
   ]);
-  const exported = exportsOf(root, one, { schemas, generated: generatedNames(root, one) });
+  const exported = exportsOf(root, one, generatedNames(root, one));
   const parts: [title: string, items: ReadonlyMap<string, string>][] = [
     ["needs", new Map([...Object.entries(engines), ...peers])],
-    ["entry", new Map(Object.keys(exports).map((entry) => [entry, ""]))],
+    ["entry", new Map(entriesOf(root, one).map((entry) => [entry, ""]))],
     ["export", exported],
     ["command", await commandsOf(root, one)],
     ["variable", new Map(variablesOf(root, one).map((variable) => [variable, ""]))],
   ];
   if (name === "@video-ads/cli") parts.push(["exit code", await exitCodes(root)]);
   if (bin && "video-ads-mcp" in bin) {
-    parts.push(["tool", await toolsOf(root)], ["tool of --lean", await toolsOf(root, ["--lean"])]);
+    const { tools, resources, templates, prompts } = await offersOf(root);
+    const lean = await offersOf(root, ["--lean"]);
+    parts.push(["tool", tools], ["tool of --lean", lean.tools]);
+    parts.push(["resource", resources], ["template", templates], ["prompt", prompts]);
   }
-  const { tables, others } = await storedBy(root, name, exported);
+  const { tables, others } = await storedBy(root, one, exported);
   parts.push(["table", tables], ["stored", others]);
   const lines = parts.flatMap(([title, items]) => [...items].map(([item, text]) => itemText(title, item, text)));
   return `${name}\n${HEAD}\n\n${lines.join("\n")}\n`;
+}
+
+/** What can be imported; a pattern of files with each that it stands for. Modules of a pattern stand among the exports. */
+function entriesOf(root: string, { directory, manifest }: Published): string[] {
+  return Object.entries(publishedExports(manifest)).flatMap(([entry, target]) => {
+    if (typeof target !== "string" || !target.includes("*")) return [entry];
+    const [before = ""] = target.split("*");
+    const files = globSync(target, { cwd: join(root, directory) }).map((file) => file.replaceAll("\\", "/"));
+    return [entry, ...files.map((file) => entry.replace("*", file.slice(before.length - "./".length))).sort()];
+  });
 }
 
 function itemText(title: string, item: string, text: string): string {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
+import type { Published } from "../packages/published.ts";
 import { runOk } from "../rehearse/command.ts";
 
 /** Where the tables of a package are made, by what they are called in its report. */
@@ -28,7 +29,11 @@ export interface Stored {
   others: Map<string, string>;
 }
 
-export async function storedBy(root: string, name: string, exports: ReadonlyMap<string, string>): Promise<Stored> {
+export async function storedBy(
+  root: string,
+  { manifest: { name }, directory }: Published,
+  exports: ReadonlyMap<string, string>,
+): Promise<Stored> {
   const stored: Stored = { tables: new Map(), others: new Map() };
   for (const [store, file] of Object.entries(TABLES[name] ?? {})) {
     const source = readFileSync(join(root, file), "utf8");
@@ -38,7 +43,14 @@ export async function storedBy(root: string, name: string, exports: ReadonlyMap<
     stored.others.set(store, [`version ${version}`, ...changes].join("\n"));
     for (const [table, columns] of tables) stored.tables.set(`${store} ${table}`, columns.join("\n"));
   }
-  if (name === "@video-ads/client")
+  const places = placesIn(join(root, directory));
+  if (places.length > 0) stored.others.set("in the user's folder", places.join("\n"));
+  if (name === "@video-ads/mock") stored.others.set("video-ads.usage.json", usageFields(root));
+  if (name === "@video-ads/client") {
+    const intent = 'await fileJournal().intent({ id: "id", at: "", operation: "", method: "", url: "" });';
+    const from = pathToFileURL(join(root, "packages/client/dist/journal.js"));
+    const files = await written(root, `import { fileJournal } from "${from}"; ${intent}`);
+    stored.others.set("journal", [...files.keys()].join("\n"));
     for (const line of LINES) {
       const type = exports.get(`. ${line}`) ?? exports.get(`./journal ${line}`) ?? "";
       const fields = type.slice(type.indexOf("{") + 1, type.lastIndexOf("}")).split(/;\n/);
@@ -50,7 +62,12 @@ export async function storedBy(root: string, name: string, exports: ReadonlyMap<
           .trim(),
       );
     }
-  if (name === "@video-ads/cli") stored.others.set("profiles.json", await profiles(root));
+  }
+  if (name === "@video-ads/cli") {
+    const from = pathToFileURL(join(root, "packages/cli/src/run/profiles.ts"));
+    const script = `import { writeProfiles } from "${from}"; await writeProfiles(new Map([["name", { VARIABLE: "text" }]]));`;
+    for (const [file, text] of await written(root, script)) stored.others.set(file, text.trim());
+  }
   return stored;
 }
 
@@ -86,16 +103,35 @@ function partsOf(columns: string): string[] {
   return columns.split(/,(?![^(]*\))/).map((one) => one.trim());
 }
 
-/** The file as the command writes it. */
-async function profiles(root: string): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), "video-ads-profiles-"));
+/** Files in the folder for the state of programs, from where a package names them: another name, and what is in one is lost. */
+function placesIn(folder: string): string[] {
+  const texts = globSync("src/**/*.ts", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
+  const named = texts.flatMap((text) => [...text.matchAll(/stateFolder\(process, homedir\(\)\), ([^)]+)\)/g)]);
+  return named.map(([, words = ""]) => words.replaceAll('"', "").replaceAll(", ", "/")).sort();
+}
+
+/** Fields of a recording, as the types say of whose objects it is. */
+function usageFields(root: string): string {
+  const text = readFileSync(join(root, "packages/model/src/usage/types.ts"), "utf8");
+  const { statements } = ts.createSourceFile("types.ts", text, ts.ScriptTarget.Latest, true);
+  return statements
+    .filter(ts.isInterfaceDeclaration)
+    .flatMap(({ name, members }) => members.map((member) => `${name.text}: ${member.getText().replace(/\s+/g, " ")}`))
+    .join("\n");
+}
+
+/** What a script writes into the user's folder for the state of programs: texts by their paths in it. */
+async function written(root: string, script: string): Promise<Map<string, string>> {
+  const home = await mkdtemp(join(tmpdir(), "video-ads-stored-"));
   try {
-    const module = pathToFileURL(join(root, "packages/cli/src/run/profiles.ts"));
-    const script = `import { writeProfiles } from "${module}"; await writeProfiles(new Map([["name", { VARIABLE: "text" }]]));`;
     const env = { HOME: home, XDG_STATE_HOME: home, LOCALAPPDATA: home, USERPROFILE: home };
     await runOk([process.execPath, "--input-type=module", "--eval", script], { cwd: root, env });
-    const [file = ""] = globSync("**/profiles.json", { cwd: home });
-    return (await readFile(join(home, file), "utf8")).trim();
+    const found = new Map<string, string>();
+    for (const file of globSync("**/video-ads/**/*.*", { cwd: home })) {
+      const path = file.replaceAll("\\", "/");
+      found.set(path.slice(path.indexOf("video-ads/")), await readFile(join(home, file), "utf8"));
+    }
+    return found;
   } finally {
     await rm(home, { recursive: true, force: true });
   }

@@ -31,7 +31,7 @@ function flagBreaks(flag: string, others: readonly string[], where: string): str
 
 /** `-p, --poll <duration>`: its names, and what stands for its value. */
 function partsOf(flag: string): { names: string[]; value: string } {
-  const [, names = "", value = ""] = /^((?:-[\w-]+(?:, )?)+) ?(.*)$/.exec(flag) ?? [];
+  const [, names = "", value = ""] = /^((?:-[\w-]+(?:, )?)+) ?(.*)$/.exec(withoutMark(flag)) ?? [];
   return { names: names.split(", ").filter(Boolean), value };
 }
 
@@ -40,17 +40,33 @@ function takesAsMuch(now: string, old: string): boolean {
   return takes(now.replace("...", ""), old.replace("...", "")) && (now.includes("...") || !old.includes("..."));
 }
 
-/** Arguments by place: `<id>` has to be there, `[id]` may be left out. Flags in the usage have to be there. */
+/** What a flag has behind it that has to be there. */
+const REQUIRED = " (required)";
+
+function withoutMark(flag: string): string {
+  return flag.endsWith(REQUIRED) ? flag.slice(0, -REQUIRED.length) : flag;
+}
+
+/** Arguments by place: `<id>` has to be there, `[id]` may be left out. Flags in the usage have to be there, and those that are marked. */
 function taken(text: string): { places: string[]; required: string[]; flags: string[] } {
   const [usage = "", ...flags] = text.split("\n");
   const required = usage.match(/--[\w-]+(?: [<[][^>\]]+[>\]])?(?:\.\.\.)?/g) ?? [];
   const rest = required.reduce((left, flag) => left.replace(flag, ""), usage.replace("[options]", ""));
-  return { places: rest.match(/<[^>]+>|\[[^\]]+\]/g) ?? [], required: [...required], flags };
+  const marked = flags.filter((flag) => flag.endsWith(REQUIRED)).map(withoutMark);
+  const isListed = (flag: string): boolean => required.some((one) => partsOf(one).names[0] === partsOf(flag).names[0]);
+  return {
+    places: rest.match(/<[^>]+>|\[[^\]]+\]/g) ?? [],
+    required: [...required, ...marked.filter((flag) => !isListed(flag))],
+    flags,
+  };
 }
 
+/** Of words to choose from, none may be missing. One word that is none of them stands for any value. */
 function takes(now: string, old: string): boolean {
-  const [words, known] = [now, old].map((place) => place.slice(1, -1).split("|"));
-  const isWider =
-    !known || known.length < 2 || (words?.length ?? 0) < 2 || known.every((word) => words?.includes(word));
+  const [words = [], known = []] = [now, old].map((place) => place.slice(1, -1).split("|"));
+  const isChoice = (some: readonly string[]): boolean => some.length > 1;
+  const isWider = isChoice(words)
+    ? isChoice(known) && known.every((word) => words.includes(word))
+    : !isChoice(known) || !known.includes(words[0] ?? "");
   return isWider && (now.startsWith("[") || old.startsWith("<"));
 }

@@ -2,6 +2,7 @@
 import { subset } from "semver";
 import { argumentBreaks } from "./arguments.ts";
 import { type Items, itemsOf, type Kind } from "./items.ts";
+import { toolBreaks } from "./schema-breaks.ts";
 import { exportBreaks, memberBreaks } from "./type-breaks.ts";
 
 /** What takes something back from who uses the package, a line each: `gone`, `changed` or `asks for more`, and where. */
@@ -17,8 +18,11 @@ export function breaks(before: string, after: string): string[] {
     ...each(old, now, "command", argumentBreaks),
     ...each(old, now, "variable", () => []),
     ...each(old, now, "exit code", lineBreaks),
-    ...each(old, now, "tool", memberBreaks),
-    ...each(old, now, "tool of --lean", memberBreaks),
+    ...each(old, now, "tool", toolBreaks),
+    ...each(old, now, "tool of --lean", toolBreaks),
+    ...each(old, now, "resource", lineBreaks),
+    ...each(old, now, "template", lineBreaks),
+    ...each(old, now, "prompt", memberBreaks),
     ...each(old, now, "table", tableBreaks),
     ...each(old, now, "stored", lineBreaks),
   ];

@@ -58,6 +58,8 @@ export class Declarations {
 }
 
 export function parse(text: string): readonly ts.Statement[] {
-  const declared = ts.createSourceFile("report.d.ts", text, ts.ScriptTarget.Latest, true);
+  // A value that is written out is the type of its constant.
+  const typed = text.replace(/^( *(?:(?:const|static|readonly) )+[\w$]+) = (.+);$/gm, "$1: $2;");
+  const declared = ts.createSourceFile("report.d.ts", typed, ts.ScriptTarget.Latest, true);
   return declared.statements.filter((one) => !ts.isExpressionStatement(one));
 }

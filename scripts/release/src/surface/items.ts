@@ -10,6 +10,9 @@ const KINDS = [
   "exit code",
   "tool of --lean",
   "tool",
+  "resource",
+  "template",
+  "prompt",
   "table",
   "stored",
 ] as const;

@@ -3,9 +3,13 @@ import { globSync } from "node:fs";
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { breaks } from "./breaks.ts";
+import { apiBreaks } from "./schema-breaks.ts";
 
 const FOLDER = "docs/surface";
 const RELEASED = `${FOLDER}/released`;
+
+/** OpenAPI documents of what packages serve, by the report of the package. They are published as they are: no report repeats them. */
+const APIS: Readonly<Record<string, string>> = { "mock.txt": "packages/mock/control.openapi.yaml" };
 
 /** Lines of `takenBack` that somebody has looked at and found to take nothing back, with the reason behind ` # `. Of one release. */
 export const ACCEPTED = `${FOLDER}/accepted`;
@@ -15,18 +19,28 @@ export async function takenBack(root: string): Promise<string[]> {
   const lists = globSync(`${RELEASED}/*.txt`, { cwd: root }).map(async (path) => {
     const name = basename(path);
     const before = await readFile(join(root, path), "utf8");
-    const after = await readFile(join(root, FOLDER, name), "utf8").catch(() => "");
+    const after = await textAt(join(root, FOLDER, name));
     return breaks(before, after).map((line) => `${name}: ${line}`);
   });
-  const accepted = (await readFile(join(root, ACCEPTED), "utf8").catch(() => "")).split("\n");
+  const apis = Object.entries(APIS).map(async ([name, path]) => {
+    const [before, after] = await Promise.all([textAt(join(root, RELEASED, basename(path))), textAt(join(root, path))]);
+    if (before === "") return [];
+    return (after === "" ? [`gone: ${basename(path)}`] : apiBreaks(before, after)).map((line) => `${name}: ${line}`);
+  });
+  const accepted = (await textAt(join(root, ACCEPTED))).split("\n");
   const reasons = new Set(accepted.flatMap((line) => (line.includes(" # ") ? line.split(" # ", 1) : [])));
-  return (await Promise.all(lists)).flat().filter((line) => !reasons.has(line));
+  return (await Promise.all([...lists, ...apis])).flat().filter((line) => !reasons.has(line));
+}
+
+/** Empty where there is none. */
+function textAt(path: string): Promise<string> {
+  return readFile(path, "utf8").catch(() => "");
 }
 
 /** Keeps what is being released, with which the next one is compared. */
 export async function recordSurface(root: string): Promise<void> {
   await mkdir(join(root, RELEASED), { recursive: true });
-  for (const path of globSync(`${FOLDER}/*.txt`, { cwd: root }))
+  for (const path of [...globSync(`${FOLDER}/*.txt`, { cwd: root }), ...globSync(Object.values(APIS), { cwd: root })])
     await copyFile(join(root, path), join(root, RELEASED, basename(path)));
   await rm(join(root, ACCEPTED), { force: true });
 }

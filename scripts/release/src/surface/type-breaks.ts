@@ -10,18 +10,14 @@ import { type Direction, directionsOf, OPPOSITE, ofArgument } from "./directions
 export function exportBreaks(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const [old, now] = [new Declarations(before), new Declarations(after)];
   const directions = directionsOf(old);
-  const comparison = new Comparison(old, now);
+  const [byHand, generated] = [new Comparison(old, now), new Comparison(old, now, "grows")];
   return [...before.keys()].flatMap((key) => {
     const where = `export ${key}`;
     if (!after.has(key)) return old.isInner(key) ? [] : [`gone: ${where}`];
     const [home, place] = [old.home(key), now.home(key)];
     // What another entry exports as well is compared there.
     if (home !== key && home === place) return [];
-    // What it means is for the gate of the contract: here only its names count.
-    if (old.isGenerated(key) && now.isGenerated(key))
-      return namesOf(old.statements(key)).flatMap((name) =>
-        namesOf(now.statements(key)).includes(name) ? [] : [`gone: ${where}: ${name}`],
-      );
+    const comparison = old.isGenerated(key) && now.isGenerated(key) ? generated : byHand;
     return comparison.declarations(key, key, directions.get(home) ?? "both", where);
   });
 }
@@ -33,20 +29,6 @@ export function memberBreaks(old: string, now: string, where: string): string[] 
   return new Comparison(empty, empty).statements(before ?? [], after ?? [], "given", where);
 }
 
-/** What is named in a declaration: its members, its values. */
-function namesOf(statements: readonly ts.Statement[]): string[] {
-  return statements.flatMap((one) => {
-    const type = ts.isVariableStatement(one)
-      ? one.declarationList.declarations[0]?.type
-      : ts.isTypeAliasDeclaration(one)
-        ? one.type
-        : undefined;
-    if (ts.isInterfaceDeclaration(one) || ts.isClassDeclaration(one)) return one.members.map(keyOf);
-    if (type && ts.isTypeLiteralNode(type)) return type.members.map(keyOf);
-    return type ? alternativesOf(type).filter(ts.isLiteralTypeNode).map(textOf) : [];
-  });
-}
-
 type Member = ts.TypeElement | ts.ClassElement | ts.ParameterDeclaration;
 type Signature = ts.SignatureDeclaration;
 
@@ -56,9 +38,13 @@ class Comparison {
   /** Pairs under comparison: a type may lead to itself. */
   readonly #open = new Set<string>();
 
-  constructor(old: Declarations, now: Declarations) {
+  /** With the contract: whether a value, a member or a base more breaks somebody is for its own gate. */
+  readonly #grows: boolean;
+
+  constructor(old: Declarations, now: Declarations, how?: "grows") {
     this.#old = old;
     this.#now = now;
+    this.#grows = how === "grows";
   }
 
   declarations(old: string, now: string, direction: Direction, where: string): string[] {
@@ -75,8 +61,8 @@ class Comparison {
     where: string,
   ): string[] {
     const changed = [`changed: ${where}`];
-    if (olds.every(ts.isFunctionDeclaration))
-      return nows.every(ts.isFunctionDeclaration) ? this.#overloads(olds, nows, direction, where) : changed;
+    const [calls, callsNow] = [callsOf(olds), callsOf(nows)];
+    if (calls && callsNow) return this.#overloads(calls, callsNow, direction, where);
     return olds.flatMap((old) => {
       const found = nows.map((now) => this.#statement(old, now, direction, where));
       return found.find((lines) => lines?.length === 0) ?? found.find((lines) => lines !== undefined) ?? changed;
@@ -90,13 +76,16 @@ class Comparison {
       const [before, after] = [old, now].map((one) => one.declarationList.declarations[0]?.type);
       return this.#type(before, after, direction, where);
     }
-    const [before, after] = [shapeOf(old), shapeOf(now)];
+    const isClass = ts.isClassDeclaration(old);
+    if (isClass && !ts.isClassDeclaration(now)) return [`changed: ${where}: is no class`];
+    const [before, after] = [shapeOf(old, this.#old), shapeOf(now, this.#now)];
     if (before && after) {
-      const isClass = ts.isClassDeclaration(old);
+      const side = isClass ? "received" : direction;
       return [
+        ...narrowedBy(old, now, where),
         ...parameterBreaks(before.parameters, after.parameters, where),
-        ...this.#heritage(before.heritage, after.heritage, isClass ? "received" : direction, where),
-        ...this.#members(before.members, after.members, isClass ? "received" : direction, where),
+        ...this.#heritage(before.heritage, after.heritage, side, where),
+        ...this.#members(before.members, after.members, side, where),
       ];
     }
     if (ts.isTypeAliasDeclaration(old) && ts.isTypeAliasDeclaration(now))
@@ -110,7 +99,7 @@ class Comparison {
   /** What is inherited counts by its name; another base may bring what has to be given. */
   #heritage(old: readonly string[], now: readonly string[], direction: Direction, where: string): string[] {
     const less = old.filter((one) => !now.includes(one)).map((one) => `changed: ${where}: ${one}`);
-    const more = direction === "received" ? [] : now.filter((one) => !old.includes(one));
+    const more = this.#mayAdd(direction) ? [] : now.filter((one) => !old.includes(one));
     return [...less, ...more.map((one) => `asks for more: ${where}: ${one}`)];
   }
 
@@ -122,9 +111,14 @@ class Comparison {
       if (!found) return [`gone: ${place}`];
       return firstOf(members, found, (old, now) => this.#member(old, now, direction, place));
     });
-    if (direction === "received") return lines;
+    if (this.#mayAdd(direction)) return lines;
     const more = [...after].filter(([key, [one]]) => !before.has(key) && one && isNeeded(one));
     return [...lines, ...more.map(([, [one]]) => `asks for more: ${where}: ${one && short(textOf(one))}`)];
+  }
+
+  /** Nobody who uses the package has to bring what comes in addition. */
+  #mayAdd(direction: Direction): boolean {
+    return direction === "received" || (this.#grows && direction === "both");
   }
 
   #member(old: Member, now: Member, direction: Direction, where: string): string[] {
@@ -132,6 +126,8 @@ class Comparison {
     if (direction !== "received" && !wasNeeded && needed) return [`asks for more: ${where}`];
     if (direction !== "given" && wasNeeded && !needed) return [`changed: ${where}: may be missing`];
     if (direction !== "given" && !isReadonly(old) && isReadonly(now)) return [`changed: ${where}: is readonly`];
+    const narrowed = narrowedBy(old, now, where);
+    if (narrowed.length > 0) return narrowed;
     const [before, after] = [signatureOf(old), signatureOf(now)];
     // A constructor is called, whoever has the instance.
     if (before && after)
@@ -150,7 +146,7 @@ class Comparison {
       const other = now.parameters[at];
       const place = `${where}(${parameter.name.getText()})`;
       if (!other) lines.push(`gone: ${place}`);
-      else if (!parameter.dotDotDotToken && other.dotDotDotToken) lines.push(`changed: ${place}`);
+      else if (!parameter.dotDotDotToken !== !other.dotDotDotToken) lines.push(`changed: ${place}`);
       else lines.push(...this.#member(parameter, other, side, place));
     });
     if (side !== "received")
@@ -177,7 +173,7 @@ class Comparison {
       if (lines) return lines;
     }
     const lost = direction === "received" ? less.filter((part) => !/^(undefined|null)$/.test(textOf(part))) : less;
-    const added = direction === "given" ? [] : more;
+    const added = direction === "given" ? [] : more.filter((one) => !(this.#grows && isOneMore(one, before)));
     return lost.length + added.length > 0 ? [`changed: ${where}: ${short(textOf(old))} -> ${short(textOf(now))}`] : [];
   }
 
@@ -186,6 +182,8 @@ class Comparison {
     if (ts.isTypeLiteralNode(old) && ts.isTypeLiteralNode(now))
       return this.#members(old.members, now.members, direction, where);
     if (isCallable(old) && isCallable(now)) return this.#signature(old, now, direction, where);
+    const [row, rowNow] = [rowOf(old), rowOf(now)];
+    if (this.#grows && row && rowNow) return without(row, rowNow).length > 0 ? undefined : [];
     const [list, other] = [listOf(old), listOf(now)];
     if (list && other) {
       const isNarrower = direction === "given" ? list.readonly && !other.readonly : !list.readonly && other.readonly;
@@ -234,12 +232,23 @@ function firstOf<T>(olds: readonly T[], nows: readonly T[], compared: (old: T, n
   });
 }
 
+/** Of functions, and of constants that are functions. */
+function callsOf(all: readonly ts.Statement[]): Signature[] | undefined {
+  const calls = all.map((one) => {
+    if (ts.isFunctionDeclaration(one)) return one;
+    const type = ts.isVariableStatement(one) ? one.declarationList.declarations[0]?.type : undefined;
+    return type && ts.isFunctionTypeNode(type) ? type : undefined;
+  });
+  return calls.every((one) => one !== undefined) ? calls : undefined;
+}
+
 function shapeOf(
   one: ts.Statement,
+  all: Declarations,
 ): { members: readonly Member[]; heritage: string[]; parameters: Parameters | undefined } | undefined {
   if (ts.isInterfaceDeclaration(one) || ts.isClassDeclaration(one))
     return {
-      members: one.members,
+      members: ts.isClassDeclaration(one) ? [...constructorsOf(one, all), ...membersOf(one)] : one.members,
       heritage: (one.heritageClauses ?? []).flatMap(({ types }) => types.map(textOf)),
       parameters: one.typeParameters,
     };
@@ -247,6 +256,22 @@ function shapeOf(
     return { members: one.type.members, heritage: [], parameters: one.typeParameters };
   return undefined;
 }
+
+function membersOf({ members }: ts.ClassDeclaration): ts.ClassElement[] {
+  return members.filter((member) => !ts.isConstructorDeclaration(member));
+}
+
+/** What makes an instance: its own constructors, those of what it extends, or the one that takes nothing. What the language extends has others. */
+function constructorsOf(one: ts.ClassDeclaration, all: Declarations): readonly ts.ClassElement[] {
+  const own = one.members.filter(ts.isConstructorDeclaration);
+  const base = one.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+  if (own.length > 0) return own;
+  if (!base) return BARE.filter(ts.isClassDeclaration).flatMap(({ members }) => [...members]);
+  const inherited = all.statements(all.keyOf(base.expression.getText()) ?? "").find(ts.isClassDeclaration);
+  return inherited ? constructorsOf(inherited, all) : [];
+}
+
+const BARE = parse("class Bare {\n    constructor();\n}");
 
 type Parameters = readonly ts.TypeParameterDeclaration[];
 
@@ -260,8 +285,8 @@ function parameterBreaks(old: Parameters = [], now: Parameters = [], where: stri
 function byKey(members: readonly Member[]): Map<string, Member[]> {
   const all = new Map<string, Member[]>();
   for (const member of members) {
-    if (isPrivate(member)) continue;
-    const key = keyOf(member);
+    if (isPrivate(member) && !ts.isConstructorDeclaration(member)) continue;
+    const key = `${has(member, ts.SyntaxKind.StaticKeyword) ? "static " : ""}${keyOf(member)}`;
     all.set(key, [...(all.get(key) ?? []), member]);
   }
   return all;
@@ -274,12 +299,26 @@ function keyOf(member: Member): string {
   return ts.isConstructSignatureDeclaration(member) || ts.isConstructorDeclaration(member) ? "new()" : "()";
 }
 
+function has(node: ts.Node, ...kinds: readonly ts.SyntaxKind[]): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : [];
+  return modifiers.some(({ kind }) => kinds.includes(kind));
+}
+
 function isPrivate(member: Member): boolean {
-  const flags = ts.canHaveModifiers(member) ? (ts.getModifiers(member) ?? []) : [];
-  return (
-    flags.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) ||
-    (member.name !== undefined && ts.isPrivateIdentifier(member.name))
-  );
+  const isNamedSo = member.name !== undefined && ts.isPrivateIdentifier(member.name);
+  return isNamedSo || has(member, ts.SyntaxKind.PrivateKeyword);
+}
+
+/** Words before a class or a member with which fewer may use it. */
+function narrowedBy(old: ts.Node, now: ts.Node, where: string): string[] {
+  const { PrivateKeyword, ProtectedKeyword, AbstractKeyword } = ts.SyntaxKind;
+  const ways: readonly (readonly [string, ...ts.SyntaxKind[]])[] = [
+    ["private", PrivateKeyword],
+    ["protected", PrivateKeyword, ProtectedKeyword],
+    ["abstract", AbstractKeyword],
+  ];
+  const way = ways.find(([, ...kinds]) => !has(old, ...kinds) && has(now, ...kinds));
+  return way ? [`changed: ${where}: is ${way[0]}`] : [];
 }
 
 function isNeeded(member: Member): boolean {
@@ -289,9 +328,7 @@ function isNeeded(member: Member): boolean {
 }
 
 function isReadonly(member: Member): boolean {
-  if (ts.isGetAccessor(member)) return true;
-  const flags = ts.canHaveModifiers(member) ? (ts.getModifiers(member) ?? []) : [];
-  return flags.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword);
+  return ts.isGetAccessor(member) || has(member, ts.SyntaxKind.ReadonlyKeyword);
 }
 
 /** Of a method, of a constructor, and of a property that is a function. */
@@ -319,6 +356,19 @@ function listOf(type: ts.TypeNode): { element: ts.TypeNode; readonly: boolean } 
     : undefined;
 }
 
+/** Another value of a set, or another one of the same kind: `JobEvent<"film">` beside `JobEvent<"sketch">`. */
+function isOneMore(one: ts.TypeNode, beside: readonly ts.TypeNode[]): boolean {
+  if (ts.isLiteralTypeNode(one)) return one.literal.kind !== ts.SyntaxKind.NullKeyword;
+  const nameOf = (type: ts.TypeNode) => (ts.isTypeReferenceNode(type) ? type.typeName.getText() : undefined);
+  return nameOf(one) !== undefined && beside.some((other) => nameOf(other) === nameOf(one));
+}
+
+/** Values in a row, whose order says nothing where they come from the contract. */
+function rowOf(type: ts.TypeNode): readonly ts.TypeNode[] | undefined {
+  const list = ts.isTypeOperatorNode(type) ? type.type : type;
+  return ts.isTupleTypeNode(list) && list.elements.every(ts.isLiteralTypeNode) ? list.elements : undefined;
+}
+
 function alternativesOf(type: ts.TypeNode): ts.TypeNode[] {
   if (ts.isParenthesizedTypeNode(type)) return alternativesOf(type.type);
   return ts.isUnionTypeNode(type) ? type.types.flatMap(alternativesOf) : [type];
@@ -333,7 +383,8 @@ function without(some: readonly ts.TypeNode[], others: readonly ts.TypeNode[]): 
 function covers(wide: ts.TypeNode, narrow: ts.TypeNode): boolean {
   const [text, part] = [textOf(wide), textOf(narrow)];
   if (text === part || text === "unknown" || text === "any" || part === "never") return true;
-  if (text === "string") return /^["'`]/.test(part);
+  // A list of known values may be open for others.
+  if (/^string( & (\{\}|Record<never, never>))?$/.test(text)) return /^["'`]/.test(part);
   if (text === "number") return /^-?\d/.test(part) || part === "integer";
   return text === "boolean" && /^(true|false)$/.test(part);
 }

@@ -205,6 +205,31 @@ test("an operation without a response says what is missing, in both modes", asyn
   }
 });
 
+test("what is made up keeps what the schema shows, and a list has entries", async () => {
+  const price = { type: "number", minimum: 0, exclusiveMinimum: true, maximum: 100, multipleOf: 0.01, example: 9.99 };
+  const sku = { type: "string", pattern: "^[A-Z]{3}-\\d{4}$" };
+  const item = { type: "object", required: ["price"], properties: { price, sku } };
+  const made = (schema: object) =>
+    answering({ 200: { description: "It.", content: { "application/json": { schema } } } });
+  const items = contract({ "/item": made(item), "/items": made({ type: "array", items: item }) });
+  const found = await asked(items, [
+    ["/item"],
+    ["/items"],
+    ["/item", { prefer: "dynamic=true" }],
+    ["/items", { prefer: "dynamic=true" }],
+  ]);
+  const [one, some, random, list] = (found as [number, string, string][]).map(([status, , body]) => [
+    status,
+    JSON.parse(body),
+  ]);
+  expect([one, some, random]).toMatchObject([
+    [200, { price: 9.99 }],
+    [200, [{ price: 9.99 }]],
+    [200, { price: expect.any(Number) }],
+  ]);
+  expect([list?.[0], list?.[1].length > 0]).toEqual([200, true]);
+});
+
 describe("a body of a request", () => {
   const taking = (content: object, more: object = {}) => ({
     post: { requestBody: { content, ...more }, responses: { 200: text("taken") } },

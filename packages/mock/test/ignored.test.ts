@@ -1,7 +1,8 @@
 // A name that no operation knows passes, as the contract lets it, and is told: an app that misspells an optional field hears of it.
+
+import { smallestBody } from "@video-ads/model/testing/requests";
 import { expect, test } from "vitest";
 import { startMock } from "../src/index.ts";
-import { smallestBody } from "@video-ads/model/testing/requests";
 import { keyHeaders } from "./support.ts";
 
 const HEADER = "x-sandbox-ignored";

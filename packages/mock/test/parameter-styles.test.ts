@@ -25,7 +25,7 @@ const inPath = (more: object) => ({
 });
 const form = {
   type: "object",
-  properties: { ids: numbers, filter },
+  properties: { ids: numbers, filter, name: { type: "string" } },
 };
 
 const spec = {
@@ -33,6 +33,7 @@ const spec = {
   info: { title: "Styles", version: "1.0.0" },
   paths: {
     "/deep": query("deepObject", filter, { explode: true }),
+    "/deep-closed": query("deepObject", { ...filter, additionalProperties: false }, { explode: true }),
     "/deep-required": query("deepObject", filter, { explode: true, required: true }),
     "/deep-composed": query("deepObject", { allOf: [filter] }, { explode: true }),
     "/pipes": query("pipeDelimited", numbers, { explode: false }),
@@ -95,6 +96,10 @@ test.each(["contract", "sandbox"] as const)("values are read in their style, in 
     ["/deep?q[size]=3&q[list][0]=x", REFUSED],
     ["/deep?q[size]=3&q[inner][a]=true", TAKEN],
     ["/deep?q[size]=3&q[inner][a]=3", REFUSED],
+    ["/deep?q=3", REFUSED],
+    ["/deep?q[size]=3&q[other]=1", TAKEN],
+    ["/deep-closed?q[size]=3", TAKEN],
+    ["/deep-closed?q[size]=3&q[other]=1", REFUSED],
     ["/deep-required", REFUSED],
     ["/deep-required?q[size]=3", TAKEN],
     ["/deep-composed?q[size]=3", TAKEN],
@@ -143,10 +148,9 @@ test.each(["contract", "sandbox"] as const)("values are read in their style, in 
     ),
   ).toEqual([TAKEN, TAKEN, REFUSED, REFUSED, REFUSED]);
   const sent = (body: string) => statusOf("/form", { method: "POST", body: new URLSearchParams(body) });
-  expect(await Promise.all(["ids=1|2", "ids=1,2", "filter[size]=3", "filter[size]=big"].map(sent))).toEqual([
-    TAKEN,
-    REFUSED,
-    TAKEN,
-    REFUSED,
-  ]);
+  expect(
+    await Promise.all(
+      ["ids=1|2", "ids=1,2", "filter[size]=3", "filter[size]=big", "name=a", "name=a&name=b"].map(sent),
+    ),
+  ).toEqual([TAKEN, REFUSED, TAKEN, REFUSED, TAKEN, REFUSED]);
 });

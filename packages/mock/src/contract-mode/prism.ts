@@ -112,24 +112,64 @@ export async function madeAgain(
   if (first.faults.length === 0) return first;
   const { status, headers, body } = first.answer;
   const keepsBody = isShown(operation, status, ["body"], { wanted, type: headers?.["Content-type"] });
-  let last = first;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  const plain = wanted.dynamic
+    ? await mocked(operation, path, { ...wanted, dynamic: false }).catch(() => first)
+    : first;
+  const mended = (one: Mocked): Mocked => (keepsBody ? one : withPlainParts(operation, one, plain.answer.body));
+  const isHollow = ({ answer }: Mocked): boolean => isEmptyList(answer.body) && !isEmptyList(plain.answer.body);
+  let last = mended(first);
+  let hollow: Mocked | undefined;
+  for (let attempt = 0; attempt < TRIES && (last.faults.length > 0 || isHollow(last)); attempt++) {
+    if (last.faults.length === 0) hollow = last;
     const seed = `${wanted.seed ?? operation.id} ${attempt}`;
     const made = await mocked(operation, path, { ...wanted, dynamic: true, seed }).catch(() => undefined);
     // It would keep the seed for whatever comes next.
     resetJSONSchemaGenerator();
     if (!made) break;
-    last = keepsBody ? { answer: { ...made.answer, body }, faults: made.faults.filter(notOfTheBody) } : made;
-    if (last.faults.length === 0) return last;
+    last = keepsBody ? { answer: { ...made.answer, body }, faults: made.faults.filter(notOfTheBody) } : mended(made);
   }
-  return keepsBody ? last : pruned(operation, first);
+  if (last.faults.length === 0) return last;
+  return keepsBody ? last : (hollow ?? pruned(operation, first, () => true));
+}
+
+/**
+ * With parts of a plain answer in the place of those that break the contract, and without those of them that it can do without. Entries of
+ * lists stay: an app that goes through them is to find some.
+ */
+function withPlainParts(operation: ContractOperation, made: Mocked, plain: unknown): Mocked {
+  const { status, headers } = made.answer;
+  const type = mediaTypeOf(headers?.["Content-type"]);
+  const body = structuredClone(made.answer.body);
+  for (const { place } of valueFaults(operation, status, body, type)) {
+    const steps = stepsIn(place);
+    const holder = holderOf(body, steps);
+    const name = steps.at(-1);
+    const instead = steps.reduce<unknown>(
+      (at, step) => (Array.isArray(at) ? (at[Number(step)] ?? at[0]) : Object(at)[step]),
+      plain,
+    );
+    if (name !== undefined && instead !== undefined && typeof holder === "object" && holder !== null)
+      Reflect.set(holder, name, structuredClone(instead));
+  }
+  const faults = [...made.faults.filter(notOfTheBody), ...madeUpFaults(operation, status, body, type)];
+  return pruned(operation, { answer: { ...made.answer, body }, faults }, (holder) => !Array.isArray(holder));
+}
+
+function isEmptyList(body: unknown): boolean {
+  return Array.isArray(body) && body.length === 0;
 }
 
 /**
  * Without the parts that break the contract, where it can do without them: Prism ends a schema that leads back to itself anywhere, and what it
  * leaves there is not whole.
+ *
+ * @param mayLoseParts Whether something may be taken out of an object, or of a list.
  */
-function pruned(operation: ContractOperation, { answer, faults }: Mocked): Mocked {
+function pruned(
+  operation: ContractOperation,
+  { answer, faults }: Mocked,
+  mayLoseParts: (holder: unknown) => boolean,
+): Mocked {
   const { status, headers } = answer;
   const type = mediaTypeOf(headers?.["Content-type"]);
   const faultsOf = (body: unknown): AnswerFault[] => valueFaults(operation, status, body, type);
@@ -137,10 +177,12 @@ function pruned(operation: ContractOperation, { answer, faults }: Mocked): Mocke
   let left = faultsOf(body);
   while (left.length > 0) {
     const [fault] = left;
-    const steps = fault ? fault.place.split(".").slice(1) : [];
+    const steps = fault ? stepsIn(fault.place) : [];
     // The smallest part first: what holds it is broken without it where it is required.
     const better = steps
-      .map((_, index) => without(body, steps.slice(0, steps.length - index)))
+      .map((_, index) => steps.slice(0, steps.length - index))
+      .filter((place) => mayLoseParts(holderOf(body, place)))
+      .map((place) => without(body, place))
       .map((tried) => ({ tried, faults: faultsOf(tried) }))
       .find((one) => one.faults.length < left.length);
     if (!better) break;
@@ -152,11 +194,21 @@ function pruned(operation: ContractOperation, { answer, faults }: Mocked): Mocke
 /** A copy without the part at a place. */
 function without(value: unknown, steps: readonly string[]): unknown {
   const copy = structuredClone(value);
-  const holder = steps.slice(0, -1).reduce<unknown>((at, step) => Object(at)[step], copy);
+  const holder = holderOf(copy, steps);
   const last = steps.at(-1) ?? "";
   if (Array.isArray(holder)) holder.splice(Number(last), 1);
   else Reflect.deleteProperty(Object(holder), last);
   return copy;
+}
+
+/** What the part at a place stands in. */
+function holderOf(value: unknown, steps: readonly string[]): unknown {
+  return steps.slice(0, -1).reduce<unknown>((at, step) => Object(at)[step], value);
+}
+
+/** The steps from the body on. */
+function stepsIn(place: string): string[] {
+  return place.split(".").slice(1);
 }
 
 function notOfTheBody({ place }: AnswerFault): boolean {

@@ -9,8 +9,8 @@ export interface FormField {
 }
 
 /**
- * Makes an object of a form's fields: a repeated field is an array where the contract has one, else its last value counts; a
- * field or an entry that holds an object is JSON text. Fields that the contract does not know stay text.
+ * Makes an object of a form's fields: a repeated field is an array where the contract has one, and else a violation, since servers differ in
+ * which value counts; a field or an entry that holds an object is JSON text. Fields that the contract does not know stay text.
  */
 export function formObject(
   fields: readonly FormField[],
@@ -26,6 +26,8 @@ export function formObject(
     const known = values.get(name);
     const one = oneOf(property);
     const given = hasType(one, "object") ? jsonOrText(value) : value;
+    if (property && values.has(name) && !hasType(property, "array"))
+      violations.push({ in: "body", path: [name], message: "Give this field once.", code: "repeated" });
     if (!hasType(property, "array")) values.set(name, given);
     else if (Array.isArray(known)) known.push(given);
     else values.set(name, [given]);

@@ -54,8 +54,11 @@ export function readPairs(
     const given = sent.getAll(name);
     const [first] = given;
     if (kind === "object" && (style === "deepObject" || (style === "form" && explode))) {
+      if (style === "deepObject" && first !== undefined)
+        violations.push({ in: place, path: [name], message: `Write this as ${name}[field]=value.`, code: "style" });
       const whole = withoutNothing(deserialized(parameter, { style, explode, pairs: [...sent] }));
-      return whole === undefined ? [] : [[name, whole]];
+      const others = style === "deepObject" ? unknownInside(parameter, sent) : {};
+      return whole === undefined && Object.keys(others).length === 0 ? [] : [[name, { ...others, ...Object(whole) }]];
     }
     if (first === undefined) return [];
     if (isJson(parameter)) {
@@ -101,6 +104,16 @@ export function readStyled(
       // Without the marks of its style it is a text, which the schema judges.
     }
   }
+}
+
+/** What is sent in the brackets of an object and is no field of it: Prism leaves it out, and its schema may refuse it. */
+function unknownInside({ name, schema }: StyledParameter, sent: URLSearchParams): Record<string, string> {
+  const fields = propertiesOf(schema ?? {});
+  const inside = [...sent].flatMap(([key, value]) => {
+    const [, field] = key.startsWith(`${name}[`) ? (/^\[([^\]]*)\]/.exec(key.slice(name.length)) ?? []) : [];
+    return field === undefined || fields.has(field) ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(inside);
 }
 
 /** Whether its values are written in JSON. */

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { hrtime } from "node:process";
 import timers, { setTimeout as setTimer } from "node:timers";
 import { scheduler, setTimeout as sleep, setInterval as ticks } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -287,6 +289,56 @@ test.each<[name: string, wait: () => Promise<unknown>]>([
   const { cases } = await faultMatrix(mock, waiting(wait), { only: (name) => name.startsWith("429") });
   expect(cases).toMatchObject([{ ending: "answered" }]);
   expect([timers.setTimeout, timers.clearInterval, ticks, scheduler.wait]).toEqual(before);
+});
+
+test.each<[name: string, milliseconds: () => number]>([
+  ["Date.now()", () => Date.now()],
+  ["performance.now()", () => performance.now()],
+  ["process.hrtime.bigint()", () => Number(process.hrtime.bigint() / 1_000_000n)],
+  ["process.hrtime()", () => process.hrtime()[0] * 1_000],
+  ["hrtime of node:process", () => hrtime([1, 0])[0] * 1_000],
+  ["process.uptime()", () => process.uptime() * 1_000],
+])("a deadline of an hour by %s passes", async (_, milliseconds) => {
+  const before = [process.hrtime, process.uptime, hrtime];
+  const flow = waiting(async () => {
+    const deadline = milliseconds() + HOUR;
+    while (milliseconds() < deadline) await pause();
+  });
+  const { cases } = await faultMatrix(mock, flow, { only: (name) => name.startsWith("429") });
+  expect(cases).toMatchObject([{ ending: "answered" }]);
+  expect([process.hrtime, process.uptime, hrtime]).toEqual(before);
+});
+
+test("hrtime counts seconds and nanoseconds from an earlier reading", async () => {
+  const read: unknown[] = [];
+  const flow = waiting(async () => {
+    const since = process.hrtime();
+    await sleep(1_500);
+    read.push(process.hrtime(since), process.hrtime([since[0], since[1] + 600_000_000]), process.hrtime([9, 0])[0] < 0);
+  });
+  await faultMatrix(mock, flow, { only: (name) => name.startsWith("429") });
+  expect(read.slice(0, 3)).toEqual([[1, 500_000_000], [0, 900_000_000], true]);
+});
+
+test("an app that hangs is told what to try where it was busy with files or sockets of its own", async () => {
+  const query = () => promisify(execFile)(process.execPath, ["-e", "setTimeout(() => {}, 800)"]);
+  let runs = 0;
+  const flow = (isBusy: boolean): Flow =>
+    waiting(async () => {
+      if (++runs === 1) return;
+      await (isBusy ? query() : new Promise((go) => setTimeout(go, 2 * HOUR)));
+    });
+  const only = (name: string): boolean => name.startsWith("429");
+  const advice =
+    "If it was busy with files or sockets of its own, such as a database, set quietMs to the real milliseconds";
+  const busy = await faultMatrix(mock, flow(true), { only });
+  expect(busy.cases[0]?.ending).toBe("hung");
+  expect(busy.cases[0]?.error).toContain(`nothing of the service. ${advice}`);
+  runs = 0;
+  const late = await faultMatrix(mock, flow(false), { only, limitMs: HOUR });
+  expect(late.cases[0]?.error).toContain(`It is not over after 3600000 ms of the sandbox (limitMs). ${advice}`);
+  runs = 0;
+  expect((await faultMatrix(mock, flow(true), { only, quietMs: 3_000 })).mistakes).toEqual([]);
 });
 
 test("an app that waits for a timer which it took before is told why it hangs", async () => {

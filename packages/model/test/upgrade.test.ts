@@ -225,6 +225,33 @@ const others: [string, Change, what: string, used: string[], record?: typeof mak
     "The job can end in the new state `expired`.",
     ["films.create", "films.get"],
   ],
+  [
+    "it is sent a new value of a set",
+    (c) => schema(c, "Look").enum?.push("clay"),
+    "`Look` has the new value `clay`.",
+    ["films.create: answer 200 body.look", "films.get: answer 200 body.look"],
+  ],
+  [
+    "a status can have a new value that ends no job",
+    (c) => property(c, "Film", "status").enum?.push("paused"),
+    "`Film.status` has the new value `paused`.",
+    ["films.create: answer 200 body.status", "films.get: answer 200 body.status"],
+  ],
+  [
+    "what it is sent was of a set and can be anything",
+    (c) => without(property(c, "Film", "status"), "enum"),
+    "`Film.status` can have any value.",
+    ["films.create: answer 200 body.status", "films.get: answer 200 body.status"],
+  ],
+  [
+    "a job can end in another state, which the set of its status has too, and nothing is said twice",
+    (c) => {
+      add(job(c).states, { expired: { terminal: true, means: "failed" } });
+      property(c, "Film", "status").enum?.push("expired");
+    },
+    "The job can end in the new state `expired`.",
+    ["films.create", "films.get"],
+  ],
 ];
 
 describe("an app is told what costs or does something else when", () => {
@@ -254,6 +281,17 @@ describe("an app is told what costs or does something else when", () => {
         }),
     ],
     ["the mock listens elsewhere", (c) => add(c, { servers: [{ url: "http://localhost:5020" }] })],
+    ["a field that it sends takes a new value", (c) => property(c, "FilmRequest", "quality").enum?.push("best")],
+    [
+      "an answer that it has not met has a new value",
+      (c) => property(c, "Problem", "code").enum?.push("busy"),
+      (c) => add(schema(c, "Problem").properties, { code: { type: "string", enum: ["wrong", "late"] } }),
+    ],
+    [
+      "a field of a webhook has a new value that no post had",
+      (c) => property(c, "FilmWebhook", "look").enum?.push("clay"),
+      (c) => add(schema(c, "FilmWebhook").properties, { look: { type: "string", enum: ["film", "paper"] } }),
+    ],
     ["a job can pass another state", (c) => add(job(c).states, { queued: { terminal: false } })],
     [
       "what it does not call costs more",
@@ -268,6 +306,28 @@ describe("an app is told what costs or does something else when", () => {
     expect(after).not.toEqual(written(before));
     const { breaks, otherwise } = upgradeFor(written(before), after, usageOf(before, makesFilms));
     expect([breaks, otherwise]).toEqual([[], []]);
+  });
+
+  test("a webhook has a new value of a field that a post had", () => {
+    const before = filmService();
+    add(schema(before, "FilmWebhook").properties, {
+      status: { type: "string", enum: ["done", "failed"] },
+      look: { type: "string", enum: ["film", "paper"] },
+    });
+    const after = written(before);
+    add(job(after).states, { expired: { terminal: true, means: "failed" } });
+    property(after, "FilmWebhook", "status").enum?.push("expired", "paused");
+    property(after, "FilmWebhook", "look").enum?.push("expired");
+    const usage = usageOf(before, (own) => {
+      makesFilms(own);
+      own.posted("film", "done", { id: "1", status: "done", look: "film" });
+    });
+    const { otherwise } = upgradeFor(written(before), after, usage);
+    expect(otherwise.map(({ what, used }) => [what, used?.map(describeUse)])).toEqual([
+      ["The job can end in the new state `expired`.", ["films.create", "films.get"]],
+      ["`FilmWebhook.status` has the new value `paused`.", ["films.create: webhook film: body.status"]],
+      ["`FilmWebhook.look` has the new value `expired`.", ["films.create: webhook film: body.look"]],
+    ]);
   });
 
   test("that value costs more where it leaves the field out", () => {

@@ -1,4 +1,5 @@
 import type { Service } from "../sandbox/service.ts";
+import { uncheckedAfterOne } from "./doubts.ts";
 import { saidOf } from "./judge.ts";
 import { didOf } from "./missed.ts";
 import type { Ran } from "./ran.ts";
@@ -43,10 +44,14 @@ export function notesOn(without: Ran, result: FlowResult): string[] {
     ...(result === "started" ? ["the result, which is that a job was started"] : []),
     ...[...without.early].map((what) => `${didOf(what)}, which comes before any job has succeeded`),
   ];
+  const afterOne = uncheckedAfterOne(without, result);
   const isSilent = result === "started" && [...without.done.keys()].every((what) => without.early.has(what));
   const refused = without.requests.filter(isRefused);
   return [
     ...(unchecked.length > 0 ? [`Not checked for false success: ${unchecked.join("; ")}.`] : []),
+    ...(afterOne.length > 0
+      ? [`Not checked for false success once one of several jobs has succeeded: ${afterOne.join("; ")}.`]
+      : []),
     ...(isSilent
       ? [
           "Not checked for lost results: what comes after the start. Let the flow say with did() what it does once a job has succeeded.",

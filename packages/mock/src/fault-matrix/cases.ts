@@ -63,6 +63,7 @@ export function faultsFor({ requests, jobs, deliveries }: Ran, contract: Contrac
         ...answerFaults(operation, changes),
       ]),
     ...once(jobs.map(({ type }) => type).reverse()).flatMap((type) => jobFaults(type, contract, service, used)),
+    ...(jobs.length > 1 ? allJobsFaults(once(jobs.map(({ type }) => type)), service) : []),
     ...webhookFaults(deliveries, contract, service),
   ];
 }
@@ -128,17 +129,33 @@ function jobFaults(type: JobTypeName, contract: Contract, service: Service, used
     passes = false,
   ): Fault => ({ name: `${what}: ${type}`, rule: { kind: "job", type, ...rule }, passes });
   const isListed = listsOf(contract, service).some(([list, listed]) => listed === type && used.includes(list));
-  // Kinds of failure have the contract's names; beside the plain one there is at most one that rules can order.
-  const kinds = Object.keys(journey?.failures ?? {}).length;
   return [
     fault("job fails", { fate: "fail" }),
     ...(render === undefined || !used.includes(render) ? [] : [fault("render fails", { fate: "fail", at: "render" })]),
-    ...(kinds > 1 ? [fault("job is rejected", { fate: "reject" })] : []),
+    ...(canBeRejected(service.jobs[type]) ? [fault("job is rejected", { fate: "reject" })] : []),
     fault("job is slow", { fate: "slow", factor: Math.round(SLOW_MS / (STEP_MS * stepsOf(journey))) }, true),
     fault("job stalls", { fate: "stall" }),
     fault("job vanishes", { fate: "vanish" }),
     ...(isListed ? [fault("list lags", { fate: "lag" }, true)] : []),
   ];
+}
+
+/** Of several jobs one that fails leaves the others: what an app then does may be about those. */
+function allJobsFaults(types: readonly JobTypeName[], service: Service): Fault[] {
+  const fault = (what: string, fate: "fail" | "reject"): Fault => ({
+    name: `every job ${what}`,
+    rule: { kind: "job", fate, count: null },
+    passes: false,
+  });
+  return [
+    fault("fails", "fail"),
+    ...(types.every((type) => canBeRejected(service.jobs[type])) ? [fault("is rejected", "reject")] : []),
+  ];
+}
+
+/** Kinds of failure have the contract's names; beside the plain one there is at most one that rules can order. */
+function canBeRejected({ journey }: Partial<Service["jobs"][string]> = {}): boolean {
+  return Object.keys(journey?.failures ?? {}).length > 1;
 }
 
 /** How many steps a job takes until it is done. */

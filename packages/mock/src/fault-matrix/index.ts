@@ -9,6 +9,7 @@ import { type Checks, callable, check } from "../option-values.ts";
 import { OptionsError } from "../options-error.ts";
 import { notesOn, requireBaseline } from "./baseline.ts";
 import { faultsFor } from "./cases.ts";
+import { type Doubt, notesOnDoubts } from "./doubts.ts";
 import { judge } from "./judge.ts";
 import { notesOnMissed } from "./missed.ts";
 import { runFlow } from "./run-flow.ts";
@@ -41,7 +42,8 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Runs what an app does with the service against every fault that the contract makes possible for the operations, jobs and webhooks that it
  * uses, and says what the app made of each. Every case has a sandbox of its own, made like this mock. Timers and clocks of the whole process
- * are those of the sandbox meanwhile, so that hours pass in milliseconds and the same happens each time: nothing else should run beside it.
+ * are those of the sandbox meanwhile, so that hours pass in milliseconds and, to an app without files and sockets of its own, the same
+ * happens each time: nothing else should run beside it.
  *
  * @example
  * const matrix = await faultMatrix(mock, ({ url, fetch, credentials }) => orderFilm(createClient({ ...credentials, baseUrl: url, fetch })));
@@ -72,6 +74,7 @@ function requireSandbox(mock: LocalMock): void {
 interface Progress {
   cases: FaultCase[];
   notes: readonly string[];
+  doubts: Doubt[];
   all?: number;
   underWay?: string;
 }
@@ -79,20 +82,19 @@ interface Progress {
 async function run(mock: LocalMock, flow: Flow, options: FaultMatrixOptions): Promise<FaultMatrix> {
   const { closed } = madeWith(mock);
   const signal = options.signal ? AbortSignal.any([options.signal, closed]) : closed;
-  const progress: Progress = { cases: [], notes: [] };
+  const progress: Progress = { cases: [], notes: [], doubts: [] };
   try {
     signal.throwIfAborted();
     await runCases(mock, flow, { ...options, signal }, progress);
   } catch (error) {
     if (!signal.aborted) throw error;
-    const { cases, notes, ...far } = progress;
-    throw new FaultMatrixStoppedError(matrixOf(cases, notes), { ...far, cause: signal.reason });
+    throw new FaultMatrixStoppedError(matrixOf(progress), { ...progress, cause: signal.reason });
   }
-  return matrixOf(progress.cases, progress.notes);
+  return matrixOf(progress);
 }
 
-function matrixOf(cases: readonly FaultCase[], notes: readonly string[]): FaultMatrix {
-  const all = [...notes, ...notesOnMissed(cases)];
+function matrixOf({ cases, notes, doubts }: Progress): FaultMatrix {
+  const all = [...notes, ...notesOnMissed(cases), ...notesOnDoubts(doubts)];
   return {
     cases,
     mistakes: cases.filter(({ mistakes }) => mistakes.length > 0),
@@ -140,7 +142,8 @@ async function runCases(
   for (const fault of wanted) {
     progress.underWay = fault.name;
     const ran = await runFlow(made, flow, { ...shared, without, rules: [fault.rule, ...(fault.beside ?? [])] });
-    const one = judge(fault, ran, { without, result });
+    const { one, doubts } = judge(fault, ran, { without, result });
+    progress.doubts.push(...doubts);
     cases.push(one);
     delete progress.underWay;
     onCase?.(one, { done: cases.length, all: wanted.length });

@@ -1,10 +1,14 @@
 import type { Fault } from "./cases.ts";
-import { missedIn, resultsMissed } from "./missed.ts";
+import { type Doubt, doubtsOn } from "./doubts.ts";
+import { missedIn } from "./missed.ts";
 import type { Ran } from "./ran.ts";
+import { reasonsIn } from "./reasons.ts";
 import type { FaultCase, FlowResult, Mistake } from "./types.ts";
 
+const MISTAKES: readonly Mistake[] = ["hung", "crashed", "paid twice", "lost a result", "false success", "done twice"];
+
 /**
- * What an app made of a fault, beside what it does without.
+ * What an app made of a fault, beside what it does without, and what nobody can say of that.
  *
  * @param result What its result means.
  */
@@ -12,35 +16,29 @@ export function judge(
   { name, rule, beside = [], passes }: Fault,
   ran: Ran,
   { without, result }: { without: Ran; result: FlowResult },
-): FaultCase {
+): { one: FaultCase; doubts: Doubt[] } {
   const { met, ending, value, made, spent } = ran;
   const missed = missedIn(ran, without);
-  const isWithoutResult = ending !== "answered" || resultsMissed(ran, without).length > 0;
-  const found: Record<Mistake, boolean> = {
-    hung: ending === "hung",
-    crashed: ending === "crashed",
-    "paid twice": made > without.made || spent > without.spent,
-    "lost a result": passes && isWithoutResult && ran.succeeded > 0,
-    "false success":
-      (result === "finished" && ending === "answered" && ran.succeededThen === 0 && without.succeededThen > 0) ||
-      [...ran.early].some((what) => without.done.has(what) && !without.early.has(what)),
-    "done twice": [...ran.done].some(([what, times]) => times > (without.done.get(what) ?? 1)),
-  };
-  return {
+  const reasons = reasonsIn(ran, without, { passes, result });
+  const mistakes = MISTAKES.filter((mistake) => reasons[mistake].length > 0);
+  const said =
+    ending === "answered" || value === undefined
+      ? mistakes.flatMap((mistake) => reasons[mistake]).join(" ")
+      : saidOf(value);
+  const one: FaultCase = {
     name,
     rule,
     ...(beside.length === 0 ? {} : { beside }),
     met,
     ending,
-    ...(ending === "answered" || value === undefined ? {} : { error: saidOf(value) }),
-    mistakes: mistakes.filter((mistake) => found[mistake]),
+    ...(said === "" ? {} : { error: said }),
+    mistakes,
     ...(missed.length === 0 ? {} : { missed }),
     jobs: made,
     spent,
   };
+  return { one, doubts: mistakes.includes("false success") ? [] : doubtsOn(name, ran, { without, result }) };
 }
-
-const mistakes: readonly Mistake[] = ["hung", "crashed", "paid twice", "lost a result", "false success", "done twice"];
 
 export function saidOf(value: unknown): string {
   return value instanceof Error ? `${value.name}: ${value.message}` : String(value);

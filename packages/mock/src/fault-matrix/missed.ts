@@ -1,3 +1,4 @@
+import { grouped } from "./grouped.ts";
 import type { Ran } from "./ran.ts";
 import type { FaultCase } from "./types.ts";
 
@@ -17,14 +18,12 @@ export function resultsMissed(ran: Pick<Ran, "done" | "succeeded">, without: Ran
 
 /** What apps missed that had a result, where nobody but their users can say whether that is a mistake. */
 export function notesOnMissed(cases: readonly FaultCase[]): string[] {
-  const where = new Map<string, string[]>();
-  for (const { name, ending, mistakes, missed = [] } of cases) {
-    if (ending !== "answered" || mistakes.includes("lost a result")) continue;
-    for (const what of missed) where.set(what, [...(where.get(what) ?? []), name]);
-  }
-  return [...where].map(
-    ([what, names]) =>
-      `Not done, although the jobs have succeeded; whether it had to be is not certain: ${didOf(what)} under ${names.join("; ")}.`,
+  const all = cases.flatMap(({ name, ending, mistakes, missed = [] }) =>
+    ending !== "answered" || mistakes.includes("lost a result") ? [] : missed.map((what) => ({ what, name })),
+  );
+  return [...grouped(all, ({ what }) => what)].map(
+    ([what, under]) =>
+      `Not done, although the jobs have succeeded; whether it had to be is not certain: ${didOf(what)} under ${under.map(({ name }) => name).join("; ")}.`,
   );
 }
 

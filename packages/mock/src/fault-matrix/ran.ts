@@ -1,6 +1,13 @@
 import type { Delivery, LoggedRequest, SandboxJob } from "../generated/control/types.ts";
 import type { Ending } from "./types.ts";
 
+/** Something that an app did. */
+export interface Act {
+  what: string;
+  /** The types of the jobs that had succeeded by then. */
+  after: readonly string[];
+}
+
 /** What became of a flow, and of the sandbox. */
 export interface Ran {
   ending: Ending;
@@ -8,6 +15,8 @@ export interface Ran {
   value: unknown;
   /** It was resolved with. */
   resolved: boolean;
+  /** What the app did, in its order. */
+  acts: readonly Act[];
   /** How often the app did what. */
   done: ReadonlyMap<string, number>;
   /** What it did when no job had succeeded yet. */
@@ -15,10 +24,14 @@ export interface Ran {
   jobs: readonly SandboxJob[];
   /** Jobs that were made and have not failed, as `jobs` of a case. */
   made: number;
-  /** Jobs that have succeeded, and that the app can see. */
+  /** The types of the jobs that have succeeded, and that the app can see. */
+  successes: readonly string[];
+  /** How many they are. */
   succeeded: number;
   /** How many had when the flow came to its end. */
   succeededThen: number;
+  /** Jobs that have not succeeded as far as the app can see, each in words. */
+  missing: readonly string[];
   spent: number;
   requests: readonly LoggedRequest[];
   deliveries: readonly Delivery[];

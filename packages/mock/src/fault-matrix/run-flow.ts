@@ -8,7 +8,7 @@ import { mockParts } from "../mock-parts.ts";
 import { callable } from "../option-values.ts";
 import type { MockOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
-import { isGone, outcomeOf } from "../sandbox/jobs/job.ts";
+import { isGone, type Job, outcomeOf } from "../sandbox/jobs/job.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
@@ -16,7 +16,7 @@ import { STEP_MS } from "./cases.ts";
 import { type Endless, Looks } from "./looks.ts";
 import { resultsMissed } from "./missed.ts";
 import { OwnTimers } from "./own-timers.ts";
-import type { Ran } from "./ran.ts";
+import type { Act, Ran } from "./ran.ts";
 import type { Flow, FlowSetting } from "./types.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
@@ -46,9 +46,19 @@ const MOST_LATE = 100;
 /** How many entries a list of the control plane shows at most. */
 const MOST_LISTED = 500;
 
+/** Seconds of the process, whoever is in the place of its clocks. */
+const uptime = process.uptime.bind(process);
+
 /** Why an app hangs that waits in a time which never passes. */
 const OWN_TIMER =
   "It waits for a timer that it took before the timers were the sandbox's, such as promisify(setTimeout) at the top of a module: take setTimeout where it is called.";
+
+/** Why an app hangs that neither waits for a timer nor for the service. */
+const NOTHING_LEFT = "It waits for something that does not come: no timer is left, and nothing of the service.";
+
+/** Of what else an app may be busy with nothing shows here. */
+const OWN_IO =
+  "If it was busy with files or sockets of its own, such as a database, set quietMs to the real milliseconds that they take, such as 50.";
 
 export interface RunOptions {
   limitMs: number;
@@ -103,6 +113,7 @@ export async function runFlow(
   const control = createControl(URL_OF_THE_SERVICE, async (...given) => inside(new Request(...given)));
   const added: Rule[] = [];
   for (const rule of rules) added.push(await control.rules.add(rule));
+  const acts: Act[] = [];
   const done = new Map<string, number>();
   const early = new Set<string>();
   const lost = new WeakSet<object>();
@@ -117,8 +128,10 @@ export async function runFlow(
       receive = own;
     },
     did: (what) => {
+      const after = successesIn(sandbox);
+      acts.push({ what, after });
       done.set(what, (done.get(what) ?? 0) + 1);
-      if (succeededIn(sandbox) === 0) early.add(what);
+      if (after.length === 0) early.add(what);
     },
     fetch: async (input, init) => {
       const request = new Request(typeof input === "string" ? new URL(input, URL_OF_THE_SERVICE) : input, init);
@@ -147,11 +160,16 @@ export async function runFlow(
     },
   );
   const loop = new Loop({ time, sandbox, busy, looks, quietMs });
-  await loop.run(() => ended !== undefined || signal.aborted, BEGIN + limitMs);
+  const isLate = await loop.run(() => ended !== undefined || signal.aborted, BEGIN + limitMs);
   if (ended === undefined) looks.neverEnded();
-  const hung = { ending: "hung", value: timers.isAny ? OWN_TIMER : undefined, resolved: false } as const;
-  const succeededThen = succeededIn(sandbox);
-  const goOn = (isOver: () => boolean, ms: number): Promise<void> =>
+  const why = timers.isAny
+    ? OWN_TIMER
+    : isLate
+      ? `It is not over after ${limitMs} ms of the sandbox (limitMs).`
+      : NOTHING_LEFT;
+  const hung = { ending: "hung", value: `${why} ${OWN_IO}`, resolved: false } as const;
+  const succeededThen = successesIn(sandbox).length;
+  const goOn = (isOver: () => boolean, ms: number): Promise<boolean> =>
     loop.run(
       () => signal.aborted || isOver(),
       Math.max(time.now, BEGIN) + ms,
@@ -161,7 +179,7 @@ export async function runFlow(
   await goOn(() => sandbox.clock.state().next === null, limitMs);
   if (goesOn) await goOn(() => time.next === null, AFTERWARDS_MS);
   if (without && ended?.ending === "answered")
-    await goOn(() => resultsMissed({ done, succeeded: succeededIn(sandbox) }, without).length === 0, limitMs);
+    await goOn(() => resultsMissed({ done, succeeded: successesIn(sandbox).length }, without).length === 0, limitMs);
   if (signal.aborted) {
     await turn();
     await sandbox.close();
@@ -173,7 +191,7 @@ export async function runFlow(
   await sandbox.close();
   const [crash] = crashes.seen;
   const crashed = crash !== undefined && ({ ending: "crashed", value: crash, resolved: false } as const);
-  return { ...ran, done, early, ...(crashed || ended || hung) };
+  return { ...ran, acts, done, early, ...(crashed || ended || hung) };
 }
 
 /** Each case has a sandbox that knows nothing, whose jobs move with its clock. */
@@ -185,16 +203,19 @@ async function stateOf(
   sandbox: Sandbox,
   control: SandboxControl,
   added: Rule | undefined,
-): Promise<Omit<Ran, "ending" | "value" | "resolved" | "done" | "early" | "succeededThen">> {
+): Promise<Omit<Ran, "ending" | "value" | "resolved" | "acts" | "done" | "early" | "succeededThen">> {
   const jobs = (await control.jobs.list({ limit: MOST_LISTED })).filter(({ createdAt }) => createdAt >= BEGIN);
   const failed = new Set(jobs.filter(({ outcome }) => outcome === "failed").map(({ id }) => id));
   const entries = sandbox.ledger.entries().filter(({ kind, job }) => kind !== "grant" && !failed.has(job ?? ""));
   const reserved = sandbox.accounts.list().map(({ id }) => sandbox.ledger.reserved(id));
   const left = added && (await control.rules.list()).find(({ id }) => id === added.id);
+  const successes = successesIn(sandbox);
   return {
     jobs,
     made: jobs.length - failed.size,
-    succeeded: succeededIn(sandbox),
+    successes,
+    succeeded: successes.length,
+    missing: missingIn(sandbox),
     spent: sum(entries.map(({ amount }) => -amount)) + sum(reserved),
     requests: await control.requests.list({ limit: MOST_LISTED }),
     deliveries: sandbox.deliveries(),
@@ -202,9 +223,27 @@ async function stateOf(
   };
 }
 
-/** How many jobs have succeeded, of those that an app can find. Those that the contract's examples name are older. */
-function succeededIn({ jobs }: Sandbox): number {
-  return jobs.list().filter((job) => job.createdAt >= BEGIN && !isGone(job) && outcomeOf(job) === "succeeded").length;
+/** The types of the jobs that have succeeded, of those that an app can find. */
+function successesIn(sandbox: Sandbox): string[] {
+  return ownJobs(sandbox)
+    .filter(isSuccess)
+    .map(({ type }) => type.name);
+}
+
+/** What has become of the others. */
+function missingIn(sandbox: Sandbox): string[] {
+  return ownJobs(sandbox)
+    .filter((job) => !isSuccess(job))
+    .map((job) => `${job.type.name} ${job.id} ${isGone(job) ? "is not found any more" : `is ${job.state}`}`);
+}
+
+/** The jobs that an app has started. Those that the contract's examples name are older. */
+function ownJobs({ jobs }: Sandbox): Job[] {
+  return jobs.list().filter(({ createdAt }) => createdAt >= BEGIN);
+}
+
+function isSuccess(job: Job): boolean {
+  return !isGone(job) && outcomeOf(job) === "succeeded";
 }
 
 function onAbort(signal: AbortSignal, act: () => void): Disposable {
@@ -282,20 +321,22 @@ class Loop {
    * Ends when it is so, when nothing more can happen, or at a time.
    *
    * @param isStopped Ends it in the midst of what happens just now, which else goes on as far as it can.
+   * @returns Whether the time is over, or the steps are, and something goes on.
    */
-  async run(isOver: () => boolean, until: number, isStopped = isOver): Promise<void> {
+  async run(isOver: () => boolean, until: number, isStopped = isOver): Promise<boolean> {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       await this.#quiet(isStopped, this.#quietMs);
-      if (isOver()) return;
+      if (isOver()) return false;
       const next = this.#next();
-      if (next !== null && next > until) return;
+      if (next !== null && next > until) return true;
       if (this.#looks.areWithoutPause) {
-        if (this.#time.now >= until) return;
+        if (this.#time.now >= until) return true;
         this.#pass(this.#endOfGlimpse(next, until));
       } else if (next !== null && this.#looksInVain()) this.#leap(until);
       else if (next !== null) this.#goTo(next);
-      else if (!(await this.#quiet(isStopped, PATIENCE_MS))) return;
+      else if (!(await this.#quiet(isStopped, PATIENCE_MS))) return false;
     }
+    return true;
   }
 
   /**
@@ -351,8 +392,7 @@ class Loop {
   async #quiet(isOver: () => boolean, milliseconds: number): Promise<boolean> {
     const seen = (): number => this.#busy.changes + this.#time.scheduled;
     const before = seen();
-    // The one clock that nobody has taken the place of.
-    const started = process.uptime();
+    const started = uptime();
     let known = before;
     for (let turns = 0; ; turns++) {
       await turn();
@@ -361,7 +401,7 @@ class Loop {
         known = seen();
         turns = 0;
       } else if (turns >= QUIET_TURNS) {
-        const passed = (process.uptime() - started) * 1_000;
+        const passed = (uptime() - started) * 1_000;
         if (known !== before || passed >= milliseconds) return known !== before;
       }
     }

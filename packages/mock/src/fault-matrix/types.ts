@@ -17,7 +17,8 @@ export interface FlowSetting {
   /**
    * Says that the app does something that its users notice and that must happen once, such as a mail: twice is a mistake. What without a fault
    * comes after a job has succeeded is a mistake, too, where none has, and is lost where one has and it does not come. So a mail that says
-   * something else has another name, and one that says the same has the same in each run.
+   * something else has another name, and one that says the same has the same in each run. Of several jobs, those of one mail each are told
+   * apart by a number, or the job's id: then it is a mistake, too, where fewer have succeeded than have such a mail.
    */
   did(what: string): void;
 }
@@ -36,7 +37,8 @@ export type Flow = (setting: FlowSetting) => Promise<unknown>;
  * - `paid twice`: more was made, or spent, than without the fault.
  * - `lost a result`: what it has paid for is done, and for what passes by itself it gave up, or did not do what otherwise comes after a
  *   success. What a service refuses, such as with 401 or 404, does not pass by itself: an app may give up then.
- * - `false success`: it has a result, or did what otherwise comes after a success, and no job has succeeded by then that it can see.
+ * - `false success`: it has a result, or did what otherwise comes after a success, and no job has succeeded by then that it can see; or
+ *   what otherwise comes once for each of several jobs that succeed has come more often than jobs have succeeded by then.
  * - `done twice`: what it does for its users happened more often than without the fault.
  */
 export type Mistake = "hung" | "crashed" | "paid twice" | "lost a result" | "false success" | "done twice";
@@ -55,7 +57,7 @@ export interface FaultCase {
   /** Whether it has happened. */
   readonly met: boolean;
   readonly ending: Ending;
-  /** Why there is no result: in the app's words, or where it hangs, as far as that is known. */
+  /** Why there is no result: in the app's words, or where it hangs, as far as that is known. Of a mistake without such: how it shows. */
   readonly error?: string;
   readonly mistakes: readonly Mistake[];
   /** What it said without the fault with `did()`, and not here, or less often, although as many jobs have succeeded. Absent: nothing. */
@@ -85,7 +87,7 @@ export interface FaultMatrixOptions {
   limitMs?: number;
   /**
    * Real milliseconds in which nothing happens until time is moved on, for apps that wait for something else than the service, such as a
-   * database.
+   * file or a database: the sandbox sees nothing of those.
    * @default 0
    */
   quietMs?: number;

@@ -6,6 +6,10 @@ import { promisify } from "node:util";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { randomSource } from "../control/random.ts";
 
+const MS_OF_A_SECOND = 1_000;
+const NS_OF_A_MS = 1_000_000;
+const NS_OF_A_SECOND = 1_000_000_000n;
+
 /** What is to run at its time. */
 interface Waiting {
   at: number;
@@ -17,9 +21,9 @@ interface Waiting {
 
 /**
  * Time of a program that does not pass by itself: its timers run when they are told to, and its clocks show that time. Puts itself in the
- * place of `setTimeout`, `setInterval`, `Date`, `performance.now`, `AbortSignal.timeout`, of those that `node:timers` and
- * `node:timers/promises` export, and of `Math.random`, which makes pauses long or short. What runs in threads and comes over sockets is not
- * touched, nor is a timer that a program has taken for itself before.
+ * place of `setTimeout`, `setInterval`, `Date`, `performance.now`, `process.hrtime`, `process.uptime`, `AbortSignal.timeout`, of those that
+ * `node:timers` and `node:timers/promises` export, and of `Math.random`, which makes pauses long or short. What runs in threads and comes over
+ * sockets is not touched, nor is a timer or a clock that a program has taken for itself before.
  */
 export class VirtualTime implements Disposable {
   readonly #waiting = new Set<Waiting>();
@@ -131,7 +135,10 @@ export class VirtualTime implements Disposable {
         get: (target, name) => (name === "now" ? () => this.#now : Reflect.get(target, name)),
       }),
     );
-    this.#put(performance, "now", () => this.#now - this.#begin);
+    const passed = (): number => this.#now - this.#begin;
+    this.#put(performance, "now", passed);
+    this.#put(process, "hrtime", Object.assign(hrtimeOf(passed), { bigint: () => nanosecondsOf(passed()) }));
+    this.#put(process, "uptime", () => passed() / MS_OF_A_SECOND);
     this.#put(AbortSignal, "timeout", (ms: number) => {
       const controller = new AbortController();
       const reason = new DOMException("The operation was aborted due to timeout", "TimeoutError");
@@ -189,6 +196,20 @@ export class VirtualTime implements Disposable {
       else Reflect.deleteProperty(owner, name);
     });
   }
+}
+
+/** `process.hrtime`: seconds and nanoseconds, since an earlier reading where it is given one. */
+function hrtimeOf(passed: () => number): (since?: [number, number]) => [number, number] {
+  return (since) => {
+    const [seconds, nanoseconds] = since ?? [0, 0];
+    const all = nanosecondsOf(passed()) - (BigInt(seconds) * NS_OF_A_SECOND + BigInt(nanoseconds));
+    const rest = ((all % NS_OF_A_SECOND) + NS_OF_A_SECOND) % NS_OF_A_SECOND;
+    return [Number((all - rest) / NS_OF_A_SECOND), Number(rest)];
+  };
+}
+
+function nanosecondsOf(milliseconds: number): bigint {
+  return BigInt(Math.round(milliseconds * NS_OF_A_MS));
 }
 
 /** How long a timer of Node waits that is given this. */

@@ -1,7 +1,7 @@
 import { METHODS, type OpenApi, type PathItem } from "../contract/types.ts";
 import { type Located, matchedOperations, operationsOf } from "./addresses.ts";
 import { extensions } from "./extensions/index.ts";
-import { jobsRead } from "./extensions/job.ts";
+import { jobsRead } from "./extensions/new-ends.ts";
 import { shown } from "./names.ts";
 import { compareOperation, operationPlace } from "./operation.ts";
 import { type Place, report } from "./place.ts";

@@ -27,6 +27,7 @@ import {
   words,
 } from "../rule.ts";
 import { meetsState } from "../use.ts";
+import { jobsRead, newEndsOf } from "./new-ends.ts";
 
 /** A state is what it means: whether it ends the job, and how. */
 export const stateRule = object(
@@ -96,18 +97,10 @@ export const jobRule: Rule<JobExtension> = called("`x-job`", {
   },
 });
 
-/** The job types of a contract, where they are described. */
-export function jobsRead({ paths }: OpenApi): Extract<JobExtension, JobReading>[] {
-  const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
-  return operations.flatMap(({ "x-job": job }) => (job?.action === "read" && job.states ? [job] : []));
-}
-
 /** An app that follows a job waits for an end that it knows: whatever it has met so far, there is another one. */
 function reportNewEnds(before: JobExtension | undefined, after: JobExtension | undefined, place: Place): void {
   if (!before || before.type !== after?.type) return;
-  const [old, now] = [statesOf(place.before, before.type), statesOf(place.after, after.type)];
-  for (const [state, { terminal }] of Object.entries(now)) {
-    if (!terminal || old[state]) continue;
+  for (const state of newEndsOf(before.type, place)) {
     const where = `job ${before.type}`;
     report({ ...place, where, subject: where }, "minor", `the job can end in the new state \`${state}\`.`, true);
   }
@@ -146,11 +139,6 @@ function fullOf(contract: OpenApi, type: string): number | undefined {
     if (schema) return fullProgress(contract, readSchema(contract, schema).items ?? schema, job.progress);
   }
   return undefined;
-}
-
-function statesOf(contract: OpenApi, type: string): Record<string, JobStateExtension> {
-  const described = jobsRead(contract).find((job) => job.type === type);
-  return { ...contract["x-job-states"], ...described?.states };
 }
 
 /** Without the states that an app has not met. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isNewEnd } from "../extensions/new-ends.ts";
 import { shown } from "../names.ts";
 import { type Place, report } from "../place.ts";
 import { all, value } from "../rule.ts";
@@ -7,8 +8,8 @@ import type { NormalSchema } from "./normal-form.ts";
 import { SHAPE, turnOf } from "./turn.ts";
 
 /**
- * Value sets of answers are open, in the generated types and in the receiver: more or fewer values break nobody. A set of one is
- * no set but the tag of a shape.
+ * Value sets of answers are open, in the generated types and in the receiver: more or fewer values break nobody. An app that knows what to do
+ * with each of them does something else with a new one. A set of one is no set but the tag of a shape.
  */
 export function compareValues(before: NormalSchema, after: NormalSchema, place: Place): void {
   const { name, direction } = place;
@@ -17,15 +18,27 @@ export function compareValues(before: NormalSchema, after: NormalSchema, place: 
     if (!turn) return;
     const tagged = before.enum?.length === 1;
     const bump = direction === "sent" || tagged ? SHAPE[direction][turn] : "minor";
-    report(place, bump, after.enum ? `${name} is one of ${listed(after.enum)}.` : `${name} can have any value.`);
+    const isMore = direction === "received" && turn === "wider" && !tagged;
+    report(
+      place,
+      bump,
+      after.enum ? `${name} is one of ${listed(after.enum)}.` : `${name} can have any value.`,
+      isMore,
+    );
     return;
   }
   const [old, now] = [before.enum, after.enum];
-  const added = now.filter((value) => !old.includes(value));
+  const added = now.filter((value) => !old.includes(value) && !(place.use && isNewEnd(value, place)));
   const gone = old.filter((value) => !now.includes(value));
   const tag = direction === "received" && (old.length === 1 || now.length === 1);
   const verb = direction === "sent" ? "takes" : "has";
-  if (added.length > 0) report(place, tag ? "major" : "minor", `${name} ${verb} the new ${values(added)}.`);
+  if (added.length > 0)
+    report(
+      place,
+      tag ? "major" : "minor",
+      `${name} ${verb} the new ${values(added)}.`,
+      direction === "received" && !tag,
+    );
   if (gone.length > 0 && sendsOneOf(place, gone)) {
     report(place, tag || direction === "sent" ? "major" : "minor", `${name} no longer ${verb} the ${values(gone)}.`);
   }

@@ -98,6 +98,7 @@ test("what it makes of the answer is held against the contract", async () => {
 test.each<[what: string, answer: unknown, why: string]>([
   ["nothing", undefined, "It is { status, headers, body }, not undefined."],
   ["a list", [], "It is { status, headers, body }, not a list."],
+  ["a Response", Response.json({}), "It is { status, headers, body }, not a Response."],
   [
     "a part that there is not",
     { status: 200, body: {}, header: {} },
@@ -129,4 +130,20 @@ test.each<[what: string, answer: unknown, why: string]>([
     expect.stringContaining(JSON.stringify(`The handler of notes.get gives no answer. ${why}`).slice(1, -1)),
   ]);
   expect(said.join()).toContain(`The handler of notes.get gives no answer. ${why}`);
+});
+
+test("one that throws is named, with the reason", async () => {
+  await using mock = await start({
+    handlers: {
+      "notes.get": () => {
+        throw new Error("boom");
+      },
+    },
+    logger: { info: () => {}, error: () => {} },
+  });
+  const { status, body } = await caller(mock)("GET", "/api/notes/n_1/");
+  expect([status, JSON.stringify(body)]).toEqual([
+    500,
+    expect.stringContaining("The handler of notes.get failed: boom"),
+  ]);
 });

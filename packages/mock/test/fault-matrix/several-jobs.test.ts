@@ -35,7 +35,7 @@ const orders =
     ): Promise<{ id: string; status: string; video_output: string }> => {
       const answer = await fetch(url + path, { ...init, headers });
       if (!answer.ok) throw new Error(`refused: ${answer.status}`);
-      return answer.json();
+      return (await answer.json()) as { id: string; status: string; video_output: string };
     };
     const order = async (): Promise<Film> => {
       const { id } = await ask(JOBS, {

@@ -180,6 +180,16 @@ const cases: Record<string, Case> = {
     what: "`default` of `CustomTemplateJobRequest.model_version` is new: `new`.",
     used: ["customTemplateJobs.create body.model_version"],
   },
+  "a status that is answered has a new value": {
+    change: (c) => void schema(c, "RenderStatus").enum?.push("paused"),
+    hurts: "cutter",
+    what: "`RenderStatus` has the new value `paused`.",
+    used: [
+      "aiEditing.create answer 201 body.status",
+      "aiEditing.get answer 200 body.status",
+      "aiEditing.render answer 200 body.status",
+    ],
+  },
   "a result has another name": {
     change: (c) => {
       const { properties = {} } = schema(c, "CustomTemplateJob");

@@ -29,10 +29,7 @@ const orders =
   (tell: (films: Film[], did: FlowSetting["did"]) => unknown, isSequential = false): Flow =>
   async ({ url, fetch, credentials, did }) => {
     const headers = { ...keyHeaders(credentials), "content-type": "application/json" };
-    const ask = async (
-      path: string,
-      init: RequestInit = {},
-    ): Promise<{ id: string; status: string; video_output: string }> => {
+    const ask = async (path: string, init: RequestInit = {}) => {
       const answer = await fetch(url + path, { ...init, headers });
       if (!answer.ok) throw new Error(`refused: ${answer.status}`);
       return (await answer.json()) as { id: string; status: string; video_output: string };

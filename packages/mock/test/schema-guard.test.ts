@@ -76,7 +76,7 @@ test("an answer that breaks the contract is a 500 that says where", async () => 
   });
   expect(await call("GET", "/api/voices/")).toMatchObject({
     status: 500,
-    body: { detail: "The mock failed: out of order" },
+    body: { detail: "The mock failed: The handler of voices.list failed: out of order" },
   });
 });
 

@@ -16,6 +16,7 @@ import { examplesShowTheirMoment } from "./rules/examples-show-their-moment.js";
 import { extensionsValid } from "./rules/extensions-valid.js";
 import { filesCanBeSent } from "./rules/files-can-be-sent.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
+import { formatsKnown } from "./rules/formats-known.js";
 import { formsCanBeSent } from "./rules/forms-can-be-sent.js";
 import { idKindsShown } from "./rules/id-kinds-shown.js";
 import { idsCanBeMade } from "./rules/ids-can-be-made.js";
@@ -52,6 +53,7 @@ import { workflowStepsSend } from "./rules/workflow-steps-send.js";
 const oas3 = {
   "paths-end-with-slash": pathsEndWithSlash,
   "id-kinds-shown": idKindsShown,
+  "formats-known": formatsKnown,
   "one-way-fields-go": oneWayFieldsGo,
   "operation-id-form": operationIdForm,
   "extensions-valid": extensionsValid,

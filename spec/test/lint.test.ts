@@ -2597,6 +2597,13 @@ const broken: Broken[] = [
     says: /^The server is at `127\.0\.0\.1:4010`, which programs cannot call\. /,
   },
   {
+    rule: "formats-known",
+    fault: "a format that is spelled almost like one",
+    at: [...schemas, "Clip", "properties", "owned"],
+    to: { type: "string", description: "When.", format: "datetime" },
+    says: /^`format: datetime` is none that programs know\. Did you mean date-time\? Correct the word\.$/,
+  },
+  {
     rule: "id-kinds-shown",
     fault: "the id of a kind that no record has",
     at: ["paths", "/clips/{id}/", "parameters", 0, "schema"],
@@ -2950,6 +2957,17 @@ const broken: Broken[] = [
         { type: "array", items: { type: "integer" } },
         { type: "array", items: { type: "integer", maximum: 9 } },
         /takes `model_version\[\]` as what has no `maximum`, and has `maximum: 9` in the record/,
+      ],
+      [
+        "a text beside an object",
+        {
+          oneOf: [
+            { type: "object", properties: { tone: { type: "string", description: "T." } } },
+            { type: "string", enum: ["none"] },
+          ],
+        },
+        { type: "object", properties: { tone: { type: "string", description: "T." } } },
+        /as a text, and has an object in the record/,
       ],
       [
         "any text for one of a pattern",

@@ -218,11 +218,15 @@ test("a field that null empties is named by an argument of its own, where that i
     } as OperationObject,
   };
   patch.components.schemas.Song = Song;
-  const all = ["title", "look", "volume", "singer.name"];
+  const all = ["key", "title", "look", "volume", "singer.name"];
   expect(await clearOf(patch)).toMatchObject({ type: "array", items: { type: "string", enum: all } });
-  expect((await toolsOf(patch)).songs_sing).toMatchObject({ clearable: all.map((path) => path.split(".")) });
+  expect((await toolsOf(patch)).songs_sing).toMatchObject({
+    clearable: all.map((path) => path.split(".")),
+    needed: ["key"],
+  });
+  expect((await toolsOf(patch)).songs_sing?.tool.inputSchema.required).toEqual(["id"]);
   expect(await clearOf(withOperation(body(SONG), "/api/songs/", { Song }))).toMatchObject({
-    items: { enum: ["volume"] },
+    items: { enum: ["key", "volume"] },
   });
   const form = { requestBody: { required: true, content: { "multipart/form-data": { schema: SONG } } } };
   expect(await clearOf(withOperation(form, "/api/songs/", { Song }))).toBeUndefined();

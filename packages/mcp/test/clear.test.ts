@@ -15,9 +15,9 @@ const inputSchema = {
     gro_e: text,
     key: text,
     singer: { type: "object", properties: { name: text, age: { type: "integer" } } },
-    clear: { type: "array", items: { type: "string", enum: ["gro_e", "singer.name"] } },
+    clear: { type: "array", items: { type: "string", enum: ["gro_e", "key", "singer.name"] } },
   },
-  required: ["id", "key"],
+  required: ["id"],
   additionalProperties: false,
 };
 const definition = {
@@ -27,7 +27,8 @@ const definition = {
   body: "object",
   renamed: [["gro_e", "größe"]],
   own: ["clear"],
-  clearable: [["gro_e"], ["singer", "name"]],
+  clearable: [["gro_e"], ["key"], ["singer", "name"]],
+  needed: ["key"],
 } as unknown as OperationTool;
 
 const sent = async (written: Record<string, unknown>) => {
@@ -47,8 +48,11 @@ test("an argument that is null and need not be there is left out, also inside of
   });
 });
 
-test("what has to be there may be null", async () => {
-  expect(await sent({ id: "7", key: null })).toEqual({ key: null });
+test("what has to be there and may be null is given, or cleared", async () => {
+  expect(await sent({ id: "7", key: null, clear: ["key"] })).toEqual({ key: null });
+  expect(faultsOf(definition, readArguments(inputSchema, { id: "7", key: null }))).toEqual([
+    "key is missing: give it, or name it in clear to send null",
+  ]);
 });
 
 test("clear sets what it names to null, by the contract's name, beside what is given", async () => {
@@ -62,7 +66,7 @@ test("clear sets what it names to null, by the contract's name, beside what is g
 });
 
 test("what cannot be cleared, or is given as well, is refused by name", () => {
-  expect(faultsOf(definition, { id: "7", key: "C", clear: ["key"] })).toEqual([expect.stringContaining("clear")]);
+  expect(faultsOf(definition, { id: "7", key: "C", clear: ["id"] })).toEqual([expect.stringContaining("clear")]);
   expect(faultsOf(definition, { id: "7", key: "C", gro_e: "XL", clear: ["gro_e"] })).toEqual([
     "gro_e is given, and clear names it: do one of both",
   ]);

@@ -219,8 +219,9 @@ function entriesOf(lists, ctx) {
 function whyLost(sent, held, ctx) {
   const [types, kept] = [sent, held].map((one) => [...schemaTypes(one, ctx)]);
   if (!types?.length || !kept?.length) return undefined;
-  // An id may be sent of what the record shows as a whole.
-  if (![...types, ...kept].every((type) => SINGLE.includes(type))) return whyBeyond(sent, held, ctx);
+  // An id may be sent of what the record shows as a whole; then nothing of either is of the type of the other.
+  if (![...types, ...kept].every((type) => SINGLE.includes(type)) && !types.some((type) => kept.includes(type)))
+    return whyBeyond(sent, held, ctx);
   const other = types.find((type) => !kept.includes(type) && !(type === "integer" && kept.includes("number")));
   if (other !== undefined) {
     return {
@@ -247,6 +248,8 @@ const ONE = /** @type {Record<string, string>} */ ({
   number: "a number",
   integer: "a whole number",
   boolean: "true or false",
+  object: "an object",
+  array: "a list",
 });
 
 /**

@@ -1,17 +1,25 @@
 // The argument `clear`: fields that are set to null. Null in an argument itself is what hosts say of one that is left out.
 import { fieldOf, isObject } from "@video-ads/core/job";
 import type { Arguments, OperationTool } from "./definition.ts";
-import { ownArgument } from "./own-argument.ts";
+import { ownArgument, ownName } from "./own-argument.ts";
 
 /** The arguments, with null where `clear` names a field. */
 export function cleared(definition: OperationTool, given: Arguments): Arguments {
   return named(definition, given).reduce<Arguments>((all, path) => withNull(all, path), given);
 }
 
-/** What is wrong with them: a field that is given as well. */
+/** What is wrong with them: a field that is given as well, or that is neither given nor cleared. */
 export function faultsOfClear(definition: OperationTool, given: Arguments): string[] {
-  const twice = named(definition, given).filter((path) => path.reduce<unknown>(fieldIn, given) !== undefined);
-  return twice.map((path) => `${path.join(".")} is given, and clear names it: do one of both`);
+  const paths = named(definition, given);
+  const twice = paths.filter((path) => path.reduce<unknown>(fieldIn, given) !== undefined);
+  const missing = (definition.needed ?? []).filter(
+    (name) => given[name] === undefined && !paths.some((path) => path.join(".") === name),
+  );
+  const clear = ownName(definition, "clear");
+  return [
+    ...twice.map((path) => `${path.join(".")} is given, and ${clear} names it: do one of both`),
+    ...missing.map((name) => `${name} is missing: give it, or name it in ${clear} to send null`),
+  ];
 }
 
 function named(definition: OperationTool, given: Arguments): (readonly string[])[] {

@@ -17,6 +17,8 @@ export interface OperationTool extends Described, OperationFacts {
   readonly own?: readonly string[];
   /** Ways to fields of the body that its own argument `clear` sets to null; the first step is an argument. */
   readonly clearable?: readonly (readonly string[])[];
+  /** Those of its arguments that are given, or that `clear` names. */
+  readonly needed?: readonly string[];
   /** Path of the credits that are left, in its answer. */
   readonly balance?: string;
   /** It answers a list: the whole of it, or a page. */

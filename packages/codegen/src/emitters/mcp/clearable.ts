@@ -5,7 +5,7 @@ import type { Argument } from "./argument.ts";
 
 /**
  * The ways to the fields that null empties: of what changes a record, each that may be null and need not be given; of what makes one, those
- * that have another value where they are left out. A form has no null.
+ * that have another value where they are left out, or cannot be. A form has no null.
  *
  * @param body The arguments that are fields of the body.
  */
@@ -26,7 +26,9 @@ interface Place {
 
 function pathsIn(schema: JsonSchema, { path, required, changes }: Place): string[][] {
   const { properties = {}, required: needed = [], default: fallback } = schema;
-  const own = !required && takesNull(schema) && (changes || fallback !== undefined) ? [path] : [];
+  // Inside of a field, what has to be there is null where it is given as null.
+  const isMeant = required ? path.length === 1 : changes || fallback !== undefined;
+  const own = isMeant && takesNull(schema) ? [path] : [];
   const inside = Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, inner]) =>
     pathsIn(inner, { path: [...path, name], required: [needed].flat().includes(name), changes }),
   );

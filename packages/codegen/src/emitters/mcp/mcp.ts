@@ -52,16 +52,21 @@ function operationTool(model: ServiceModel, operation: Operation) {
   const headers = operation.headerParameters.map((parameter) => parameterArgument(model, parameter, taken));
   const entries = entriesOf(model, operation);
   const clearable = clearablePaths(model, operation, body);
+  // What has to be there and may be null is given, or cleared: no host is told of null.
+  const needed = body.filter(
+    ({ name, required }) => required && clearable.some(([first, ...inner]) => first === name && inner.length === 0),
+  );
   const own = [...conveniences(operation, entries), ...clearing(clearable)].map((one) =>
     taken.has(one.name) ? { ...one, name: `tool_${one.name}` } : one,
   );
   const { success } = operation;
+  const notNeeded = (one: Argument): Argument => (needed.includes(one) ? { ...one, required: false } : one);
   return {
     tool: {
       name: toolName(operation.id),
       title: operation.summary,
       description: toolDescription(model, operation),
-      inputSchema: argumentsSchema([...path, ...body, ...query, ...headers, ...own]),
+      inputSchema: argumentsSchema([...path, ...body.map(notNeeded), ...query, ...headers, ...own]),
       outputSchema: answerSchema(model, operation),
       annotations: annotations(model, operation),
     },
@@ -74,6 +79,7 @@ function operationTool(model: ServiceModel, operation: Operation) {
     ...renamedFields(body),
     ...(own.length > 0 && { own: own.map(({ name }) => name) }),
     ...(clearable.length > 0 && { clearable }),
+    ...(needed.length > 0 && { needed: needed.map(({ name }) => name) }),
     ...(success.list && { list: operation.list?.page ? "page" : "whole" }),
     ...(entries && { entries }),
     ...filesOf(model, operation),
@@ -165,7 +171,7 @@ function conveniences(operation: Operation, entries: Entries | undefined): Argum
 function clearing(paths: readonly string[][]): Argument[] {
   if (paths.length === 0) return [];
   const items = { type: "string", enum: paths.map((path) => path.join(".")) };
-  const description = "Set these to nothing. An argument that is null or left out changes nothing.";
+  const description = "Set these to null. Null in an argument itself is the same as leaving it out.";
   return [{ name: "clear", field: "", schema: { type: "array", items, description }, required: false }];
 }
 

@@ -3,9 +3,10 @@ import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pty from "@lydell/node-pty";
+import { kebabCase } from "@video-ads/core/names";
 import { environmentOf, hasChoice, variables } from "@video-ads/model/testing/keys";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { security } from "../src/generated/resources.ts";
+import { resources, security } from "../src/generated/resources.ts";
 import { EXIT_CODES } from "../src/index.ts";
 import { BIN, environment, KEYS, type RunOptions, run as runAlone, serving, useSandbox } from "./support.ts";
 
@@ -208,6 +209,17 @@ describe("a profile", () => {
     for (const name of Object.keys(sandbox.mock.credentials))
       expect(await run(["login", `--${name}`, "x"])).toMatchObject({ code: 2 });
     expect(await run(["login", "--profile", "../x"], { input: lines(keys()) })).toMatchObject({ code: 2 });
+  });
+
+  test("no command takes a key as a flag, which would be in the history and in the list of processes", async () => {
+    const { run } = await user();
+    const [first] = resources.map(({ command, verbs: [one] }) => [command, kebabCase(one?.verb ?? "")]);
+    for (const words of [first ?? [], ["jobs", "wait"], ["webhooks", "listen"], ["login"]])
+      for (const { setting } of security.credentials)
+        expect(await run([...words, `--${kebabCase(setting)}`, "x"])).toMatchObject({
+          code: 2,
+          stderr: expect.stringContaining("unknown option"),
+        });
   });
 
   test.for(["one by one", "all at once"])(

@@ -55,7 +55,9 @@ test("a variable is one that is read, and not one that only help names", () => {
     function variableIn(env, name) { return env[name]; }
     const { XDG_STATE_HOME: given } = env;
     process.env.VIDEO_ADS_MEMBER ?? variableIn(process.env, "VIDEO_ADS_PASSED") ?? env[VARIABLE];
-    const TABLE = { apiId: "VIDEO_ADS_TABLE" };`;
+    const TABLE = { apiId: "VIDEO_ADS_TABLE" };
+    process.env.VIDEO_ADS_WRITTEN = "x";
+    delete process.env["VIDEO_ADS_DELETED"];`;
   const said = `
     const UNUSED = "VIDEO_ADS_UNUSED";
     help([["VIDEO_ADS_ROW", "of help"]], "see VIDEO_ADS_SENTENCE", "VIDEO_ADS_WORD");

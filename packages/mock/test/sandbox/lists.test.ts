@@ -128,6 +128,19 @@ describe("pages", () => {
     expect(pageOf(many, cursor, {})?.records).toHaveLength(20);
   });
 
+  test("by a cursor leave nothing out for who removes what each page shows", () => {
+    let left = Array.from({ length: 7 }, (_, index) => ({ id: `r_${index}` }));
+    const seen: unknown[] = [];
+    for (let after: string | number | undefined, pages = 0; pages < 7; pages++) {
+      const page = pageOf(left, cursor, { limit: "2", ...(after !== undefined && { after }) });
+      seen.push(...(page?.records ?? []).map(({ id }) => id));
+      left = left.filter(({ id }) => !seen.includes(id));
+      after = page?.next;
+      if (after === undefined) break;
+    }
+    expect([seen.length, left]).toEqual([7, []]);
+  });
+
   test.each(["nonsense", "e30", "bnVsbA"])("a cursor that is none is refused: %s", (after) => {
     expect(pageOf(records, cursor, { after })).toBeUndefined();
   });

@@ -15,7 +15,11 @@ export async function commandsOf(root: string, { directory, manifest }: Publishe
     });
     const command = [name, ...words].join(" ");
     found.set(command, takes(help));
-    const inner = subcommands(help, [name, ...words]).filter((word) => !found.has(`${command} ${word}`));
+    const listed = subcommands(help, [name, ...words]);
+    const others = name === "video-ads" && words.length === 0 ? OTHERS : [];
+    for (const word of listed.filter((one) => others.includes(one)))
+      found.set(`${command} ${word}`, "the program of another package");
+    const inner = listed.filter((word) => !found.has(`${command} ${word}`));
     // Two at a time: each is a process.
     for (let at = 0; at < inner.length; at += 2) {
       await Promise.all(inner.slice(at, at + 2).map((word) => ask(name, file, [...words, word])));
@@ -46,7 +50,7 @@ function takes(help: string): string {
   return [usage, ...new Set(flags)].join("\n");
 }
 
-/** Commands are listed by name under headings; what the program of another package does is for its own report. */
+/** Commands are listed by name under headings. */
 function subcommands(help: string, [program = "", ...words]: readonly string[]): string[] {
   if (words.length >= 2) return [];
   const sections = help
@@ -58,9 +62,8 @@ function subcommands(help: string, [program = "", ...words]: readonly string[]):
       .slice(1)
       .flatMap((line) => /^ {2}([a-z][\w-]*)(?: [<[].*?)? {2,}\S/.exec(line)?.[1] ?? []),
   );
-  const others = program === "video-ads" && words.length === 0 ? OTHERS : [];
-  return [...new Set(names)].filter((name) => name !== program && !others.includes(name));
+  return [...new Set(names)].filter((name) => name !== program);
 }
 
-/** Commands that start the program of another package. */
+/** Commands that start the program of another package: what that does is for its own report. */
 const OTHERS = ["mock", "docs", "coverage", "can-upgrade"];

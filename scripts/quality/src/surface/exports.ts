@@ -66,18 +66,25 @@ export function exportsOf(
     const module = source && checker.getSymbolAtLocation(source);
     for (const symbol of module ? checker.getExportsOfModule(module) : []) {
       const named = target(symbol);
+      // What is exported as a type alone cannot be called, nor caught by its class.
+      const isNoValue = (named.flags & ts.SymbolFlags.Value) !== 0 && isTypeOnly(symbol);
+      const name = `${entry} ${isNoValue ? "type " : ""}${symbol.name}`;
       const first = exported.get(named);
       if (first !== undefined) {
-        found.set(`${entry} ${symbol.name}`, `the same as ${first}`);
+        found.set(name, `the same as ${first}`);
         continue;
       }
-      exported.set(named, `${entry} ${symbol.name}`);
-      found.set(`${entry} ${symbol.name}`, textOf(named));
+      exported.set(named, name);
+      found.set(name, textOf(named));
     }
   }
   for (const [symbol, text] of inner)
     if (!exported.has(symbol)) found.set(`(not exported) ${symbol.name.replace(/\$\d+$/, "")}`, text);
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function isTypeOnly({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some((one) => ts.isExportSpecifier(one) && (one.isTypeOnly || one.parent.parent.isTypeOnly));
 }
 
 /** Names that the generated files of a package declare, or those of the core, which is bundled into it. The control plane of the mock has a contract of its own, which no gate compares. */

@@ -44,10 +44,10 @@ function readIn(file: ts.SourceFile, readers: ReadonlySet<string>): string[] {
   };
   return [
     ...all(file, ts.isPropertyAccessExpression).flatMap((one) =>
-      isEnvironment(one.expression) ? [one.name.text] : [],
+      isEnvironment(one.expression) && !isWritten(one) ? [one.name.text] : [],
     ),
     ...all(file, ts.isElementAccessExpression).flatMap((one) =>
-      isEnvironment(one.expression) ? named(one.argumentExpression) : [],
+      isEnvironment(one.expression) && !isWritten(one) ? named(one.argumentExpression) : [],
     ),
     // `const { HOME } = process.env`
     ...all(file, ts.isVariableDeclaration).flatMap(({ name, initializer }) =>
@@ -61,6 +61,15 @@ function readIn(file: ts.SourceFile, readers: ReadonlySet<string>): string[] {
     // Tables of settings, by which their variables are read.
     ...all(file, ts.isPropertyAssignment).flatMap((one) => named(one.initializer)),
   ];
+}
+
+/** Set or taken away, which is no reading of it. */
+function isWritten(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isDeleteExpression(parent)) return true;
+  return (
+    ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && parent.left === node
+  );
 }
 
 /** `env`, `process.env`, `globalThis.process?.env`. */

@@ -34,8 +34,8 @@ export interface PageSchemas {
 type Form = "text" | "id" | "records" | "pages";
 
 /**
- * Cuts a page out of a list. A cursor names the record that the page before ended with, so that nothing is left out or shown twice
- * when records come or go meanwhile; where the parameter takes an integer, it can only count. Undefined when the cursor is none.
+ * Cuts a page out of a list. A cursor names the record that the page before ended with, and the one that comes next, so that nothing
+ * is left out or shown twice when records come or go meanwhile; where the parameter takes an integer, it can only count. Undefined when the cursor is none.
  *
  * @param query With the defaults of what was left out.
  */
@@ -116,17 +116,19 @@ function isCount(given: unknown, least: number): boolean {
 
 function startOfText(given: string, records: readonly JsonObject[]): number | undefined {
   try {
-    const { after, place } = asObject(JSON.parse(Buffer.from(given, "base64url").toString("utf8")));
+    const { after, from, place } = asObject(JSON.parse(Buffer.from(given, "base64url").toString("utf8")));
     if (typeof place !== "number") return undefined;
-    const found = records.findIndex(({ id }) => id !== undefined && id === after);
-    return found < 0 ? place : found + 1;
+    const at = (wanted: unknown): number => records.findIndex(({ id }) => id !== undefined && id === wanted);
+    if (at(after) >= 0) return at(after) + 1;
+    // Who removes the records of a page goes on at the one that was to come.
+    return at(from) >= 0 ? at(from) : place;
   } catch {
     return undefined;
   }
 }
 
 /** What names the page that begins at a place, behind a record. */
-function nameOf(form: Form, { id }: JsonObject, place: number, { size, first }: Cut): string | number {
+function nameOf(form: Form, { id }: JsonObject, place: number, { size, first, records }: Cut): string | number {
   switch (form) {
     case "pages":
       return place / size + first;
@@ -135,6 +137,6 @@ function nameOf(form: Form, { id }: JsonObject, place: number, { size, first }: 
     case "id":
       return String(id);
     case "text":
-      return Buffer.from(JSON.stringify({ after: id, place })).toString("base64url");
+      return Buffer.from(JSON.stringify({ after: id, from: records[place]?.id, place })).toString("base64url");
   }
 }

@@ -54,7 +54,12 @@ test("a page of vocabularies comes with the next one's cursor", async () => {
 test("null leaves a field of a vocabulary as it is, and clear empties it", async () => {
   const made = await assistant.call("vocabularies_create", { name: "Music", terms: ["tutti"], language: "en" });
   const { id } = made.data;
-  const kept = await assistant.call("vocabularies_update", { vocabulary_id: id, name: "Opera", terms: null, language: null });
+  const kept = await assistant.call("vocabularies_update", {
+    vocabulary_id: id,
+    name: "Opera",
+    terms: null,
+    language: null,
+  });
   expect(kept.data).toMatchObject({ name: "Opera", terms: ["tutti"], language: "en" });
   await assistant.call("vocabularies_update", { vocabulary_id: id, clear: ["language"] });
   const { data } = await assistant.call("vocabularies_get", { vocabulary_id: id });

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { scheduler, setTimeout as sleep, setInterval as ticks } from "node:timer
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { smallestBody } from "@video-ads/model/testing/requests";
-import { run } from "@video-ads/testing/program";
+import { run, runOk } from "@video-ads/testing/program";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   createMock,
@@ -321,7 +320,7 @@ test("hrtime counts seconds and nanoseconds from an earlier reading", async () =
 });
 
 test("an app that hangs is told what to try where it was busy with files or sockets of its own", async () => {
-  const query = () => promisify(execFile)(process.execPath, ["-e", "setTimeout(() => {}, 800)"]);
+  const query = () => runOk([process.execPath, "-e", "setTimeout(() => {}, 800)"], { limitMs: 0 });
   let runs = 0;
   const flow = (isBusy: boolean): Flow =>
     waiting(async () => {

@@ -239,7 +239,7 @@ describe.each(durableStores)("on the $name store", { timeout: 180_000 }, ({ crea
     await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 2`));
     const store = openDurable(settings.store);
     // Its own time may be over later than that of the job.
-    await until(async () => (await store.unconfirmed({ limit: 10 })).length > 0);
+    await until(async () => (await store.unconfirmed({ limit: 10 })).length > 0, 50_000);
     expect(await store.unconfirmed({ limit: 10 })).toMatchObject([{ ref: "order-17" }]);
   });
 

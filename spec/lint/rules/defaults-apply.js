@@ -15,33 +15,28 @@ export function defaultsApply() {
         const reported = new Set();
         for (const operation of operationsOf(root, ctx)) {
           const { title } = operation;
-          const report = (/** @type {string} */ what, /** @type {Place} */ { node, location }, mend = "") => {
+          const report = (/** @type {Place} */ { node, location }, /** @type {string} */ says) => {
             if (reported.has(node)) return;
             reported.add(node);
-            ctx.report({
-              message: `${title} asks for ${what}, which has a default as well: that never applies. ${mend}`,
-              location: location.child(["default"]),
-            });
+            ctx.report({ message: `${title} ${says}`, location: location.child(["default"]) });
           };
-          const reportChange = (/** @type {{ path: string, place: Place }} */ { path, place }) => {
-            if (reported.has(place.node)) return;
-            reported.add(place.node);
-            ctx.report({
-              message: `${title} takes \`${path}\`, whose default never applies: what a change leaves out stays as it is. Give the body of the change a schema without the default.`,
-              location: place.location.child(["default"]),
-            });
-          };
+          const reportNeeded = (/** @type {string} */ what, /** @type {Place} */ place, /** @type {string} */ mend) =>
+            report(place, `asks for ${what}, which has a default as well: that never applies. ${mend}`);
           for (const parameter of operation.parameters) {
             const schema = child(parameter, ["schema"], ctx);
             if (parameter.node.required !== true || schema?.node.default === undefined) continue;
             const mend = parameter.node.in === "path" ? "Leave" : "Take `required` away, or leave";
-            report(`the parameter \`${parameter.node.name}\``, schema, `${mend} the default out.`);
+            reportNeeded(`the parameter \`${parameter.node.name}\``, schema, `${mend} the default out.`);
           }
           for (const [, media] of requestMedia(operation, ctx)) {
             if (operation.method === "patch")
-              for (const one of changedFields(child(media, ["schema"], ctx), ctx)) reportChange(one);
+              for (const { path, place } of changedFields(child(media, ["schema"], ctx), ctx))
+                report(
+                  place,
+                  `takes \`${path}\`, whose default never applies: what a change leaves out stays as it is. Give the body of the change a schema without the default.`,
+                );
             for (const { path, place } of neverApplied(child(media, ["schema"], ctx), ctx, seen)) {
-              report(`\`${path}\``, place, "Take the field out of `required`, or leave the default out.");
+              reportNeeded(`\`${path}\``, place, "Take the field out of `required`, or leave the default out.");
             }
           }
         }

@@ -1,10 +1,10 @@
 // Names that a request gives and that its operation does not know: the contract lets them pass, and nothing comes of them.
 import { isObject } from "../sandbox/json.ts";
-import { type JsonSchema, partsOf, propertiesOf } from "./json-schema.ts";
+import { itemsOf, type JsonSchema, partsOf, propertiesOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
 
 /** Names the parameters and fields of a request that change nothing. */
-export const IGNORED_HEADER = "x-sandbox-ignored";
+const IGNORED_HEADER = "x-sandbox-ignored";
 
 /** More than a mistyped request has. */
 const MOST = 20;
@@ -22,9 +22,15 @@ export function ignoredIn(
   return [...parametersIgnored(operation, search), ...fieldsIgnored(schema, body, [])].slice(0, MOST);
 }
 
-/** The header of an answer that says it; none where there is nothing to say. */
-export function ignoredHeader(names: readonly string[]): Record<string, string> {
-  return names.length === 0 ? {} : { [IGNORED_HEADER]: [...new Set(names)].map(encodeURIComponent).join(", ") };
+/** The headers of an answer, with these names beside those that they tell already. */
+export function withIgnored(
+  headers: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  if (names.length === 0) return headers;
+  const { [IGNORED_HEADER]: told } = headers;
+  const more = [...new Set(names)].map(encodeURIComponent);
+  return { ...headers, [IGNORED_HEADER]: [...more, ...(told === undefined ? [] : [told])].join(", ") };
 }
 
 function parametersIgnored({ http, security }: ContractOperation, search: string): string[] {
@@ -53,8 +59,9 @@ function fieldsIgnored(schema: JsonSchema | undefined, value: unknown, path: rea
 }
 
 function entriesOf(schema: JsonSchema): JsonSchema | undefined {
-  const [items] = partsOf(schema).flatMap((part) => (typeof part.items === "object" ? [part.items] : []));
-  return Array.isArray(items) ? undefined : items;
+  return partsOf(schema)
+    .map(itemsOf)
+    .find((items) => items !== undefined);
 }
 
 function isOpen(schema: JsonSchema): boolean {

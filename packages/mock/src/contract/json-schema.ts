@@ -36,6 +36,11 @@ export function defaultOf(schema: JsonSchema): unknown {
   return schema.default !== undefined || others.every((other) => isDeepStrictEqual(other, own)) ? own : undefined;
 }
 
+/** What the entries of a list are; undefined where its schema says it of none, or of each by its place. */
+export function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
+  return typeof items === "object" && !Array.isArray(items) ? items : undefined;
+}
+
 /** Names and schemas of an object's properties, also of those that only one alternative of a union has. */
 export function propertiesOf(schema: JsonSchema): Map<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();

@@ -1,6 +1,6 @@
 import { type AnswerFault, bodyFaults, headFaults } from "../contract/answer-faults.ts";
 import type { Contract } from "../contract/contract.ts";
-import { IGNORED_HEADER, ignoredHeader, ignoredIn } from "../contract/ignored.ts";
+import { ignoredIn, withIgnored } from "../contract/ignored.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Engine } from "../contract-mode/engine.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -76,10 +76,8 @@ export function createApp({
     if (typeof answer === "string") return answer;
     const reply = replyOf(answer, contract.operation(exchange.operation ?? "")?.answerType(answer.status));
     if (observe && answer.body !== undefined) exchange.answer = JSON.stringify(answer.body);
-    const { [IGNORED_HEADER]: told = "" } = reply.headers;
-    const ignored = ignoredHeader([...(exchange.ignored ?? []), ...(told === "" ? [] : told.split(", "))]);
-    const whole = { ...reply, headers: { ...reply.headers, ...ignored } };
-    return bodyMs === undefined ? whole : { ...whole, bodyMs };
+    const headers = withIgnored(reply.headers, exchange.ignored ?? []);
+    return { ...reply, headers, ...(bodyMs !== undefined && { bodyMs }) };
   }
 
   /** What the service answers, also when it refuses. */

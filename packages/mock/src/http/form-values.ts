@@ -1,4 +1,4 @@
-import { type JsonSchema, propertiesOf } from "../contract/json-schema.ts";
+import { itemsOf, type JsonSchema, propertiesOf } from "../contract/json-schema.ts";
 import type { Violation } from "../contract/violation.ts";
 
 /** A field of a form in the order it came: text, or a file's name in the place of its bytes. */
@@ -52,8 +52,7 @@ function isFile(schema: JsonSchema | undefined): boolean {
 /** What one field of the form holds: of a list, an entry. */
 function oneOf(schema: JsonSchema | undefined): JsonSchema | undefined {
   if (!hasType(schema, "array")) return schema;
-  const items = schema?.items;
-  return typeof items === "object" && !Array.isArray(items) ? items : undefined;
+  return schema && itemsOf(schema);
 }
 
 function hasType(schema: JsonSchema | undefined, type: "array" | "object"): boolean {

@@ -1,5 +1,5 @@
 // Fields that go one way only: what is `readOnly` is not taken from a request, and what is `writeOnly` is not answered.
-import { alternativesOfProperties, type JsonSchema } from "../contract/json-schema.ts";
+import { alternativesOfProperties, itemsOf, type JsonSchema } from "../contract/json-schema.ts";
 import { isMarked, type OneWay } from "../contract/one-way.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Handler } from "../http/messages.ts";
@@ -48,8 +48,4 @@ function has(schema: JsonSchema, keyword: OneWay): boolean {
     (items !== undefined && has(items, keyword)) ||
     properties.some((property) => isMarked(property, keyword) || has(property, keyword))
   );
-}
-
-function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
-  return typeof items === "object" && !Array.isArray(items) ? items : undefined;
 }

@@ -1,4 +1,4 @@
-import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { itemsOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { JsonObject } from "../json.ts";
 
@@ -18,8 +18,7 @@ export function schemaAt(operation: ContractOperation, at?: string): JsonSchema 
 }
 
 function entryOf(schema: JsonSchema | undefined): JsonSchema | undefined {
-  const items = schema?.items;
-  return typeof items === "object" && !Array.isArray(items) ? items : schema;
+  return (schema && itemsOf(schema)) ?? schema;
 }
 
 /** A record with these of its fields; with all of them where an operation does not say which. */

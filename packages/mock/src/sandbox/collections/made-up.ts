@@ -1,5 +1,5 @@
 // A record that no example shows: what its schema says of it.
-import { defaultOf, type JsonSchema, partsOf, propertiesOf, requiredOf } from "../../contract/json-schema.ts";
+import { defaultOf, itemsOf, type JsonSchema, partsOf, propertiesOf, requiredOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { FALLBACK_HEADER } from "../../contract-mode/engine.ts";
 import type { MockAnswer } from "../../http/messages.ts";
@@ -32,10 +32,12 @@ function sampleOf(schema: JsonSchema, around: readonly JsonSchema[]): unknown {
     .filter(isSaid);
   if (shown !== undefined || around.includes(schema)) return shown;
   const types = parts.flatMap(({ type = [] }) => type);
-  const { minimum = 0, format, minItems = 0, items } = Object.assign({}, ...parts.toReversed()) as JsonSchema;
+  const whole = Object.assign({}, ...parts.toReversed()) as JsonSchema;
+  const { minimum = 0, format, minItems = 0 } = whole;
   if (types.includes("object") || propertiesOf(schema).size > 0) return objectOf(schema, [...around, schema]);
   if (types.includes("array")) {
-    const entry = typeof items === "object" && !Array.isArray(items) ? sampleOf(items, [...around, schema]) : "string";
+    const items = itemsOf(whole);
+    const entry = items ? sampleOf(items, [...around, schema]) : "string";
     return Array.from({ length: minItems }, () => structuredClone(entry));
   }
   if (types.includes("integer")) return Math.ceil(Math.max(minimum, 1));

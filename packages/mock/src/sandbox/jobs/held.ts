@@ -1,5 +1,5 @@
 // What a record holds of what a request sends.
-import { defaultOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { defaultOf, itemsOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import { isObject } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
 
@@ -17,7 +17,8 @@ export function heldAs(
   value: unknown,
   { schema, before }: { schema: JsonSchema | undefined; before: unknown },
 ): unknown {
-  const candidates = [value, withDefaults(schema, value), completed(before, value)];
+  if (fields.allows(field, value)) return value;
+  const candidates = [withDefaults(schema, value), completed(before, value)];
   const fitting = candidates.find((candidate) => candidate !== undefined && fields.allows(field, candidate));
   if (fitting === undefined) fields.requireRoom(field, value);
   return fitting;
@@ -26,10 +27,8 @@ export function heldAs(
 function withDefaults(schema: JsonSchema | undefined, value: unknown): unknown {
   if (!schema) return value;
   if (Array.isArray(value)) {
-    const { items } = schema;
-    return typeof items === "object" && !Array.isArray(items)
-      ? value.map((entry) => withDefaults(items, entry))
-      : value;
+    const items = itemsOf(schema);
+    return value.map((entry) => withDefaults(items, entry));
   }
   if (!isObject(value)) return value;
   const filled = [...propertiesOf(schema)].flatMap(([name, own]) => {

@@ -1,5 +1,5 @@
 import type { Contract } from "../../contract/contract.ts";
-import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { bundleOf, itemsOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { JobDefinition } from "../service.ts";
 import { FieldCheck } from "./field-check.ts";
@@ -45,5 +45,5 @@ export function jobType(name: string, definition: JobDefinition, contract: Contr
 }
 
 function record(schema: JsonSchema): JsonSchema {
-  return typeof schema.items === "object" && !Array.isArray(schema.items) ? schema.items : schema;
+  return itemsOf(schema) ?? schema;
 }

@@ -1,12 +1,12 @@
 import { withoutValue, withValue } from "@video-ads/core/job";
 import { kebabCase } from "@video-ads/core/names";
 import { plainCompiler } from "../../contract/ajv.ts";
-import { ignoredHeader } from "../../contract/ignored.ts";
+import { withIgnored } from "../../contract/ignored.ts";
 import { bundleOf, partsOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { schemaAt } from "../collections/fields.ts";
+import { fieldsOf, schemaAt } from "../collections/fields.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { ListDefinition, ListPage } from "../service.ts";
 import { type PageSchemas, pageOf } from "./page.ts";
@@ -36,8 +36,8 @@ export function listAnswer(
   const shown = page?.records ?? all;
   // What the contract says nothing of but why it is not played, and an order by what no record has.
   const unplayed = Object.keys(list.unplayed ?? {}).filter((name) => query[name] !== undefined);
-  const ignored = ignoredHeader([...unplayed, ...orderIgnored(operation, list, query)]);
-  const headers = Object.keys(ignored).length > 0 ? { headers: ignored } : {};
+  const ignored = [...unplayed, ...orderIgnored(operation, list, query)];
+  const headers = ignored.length > 0 ? { headers: withIgnored({}, ignored) } : {};
   if (list.at === undefined) return { status, ...headers, body: shown };
   const example = operation.examples(status)[0]?.value;
   let envelope: unknown = withValue(withCounts(example, page?.counts ?? {}), list.at, shown);
@@ -71,8 +71,7 @@ function orderIgnored(
   if (order?.parameter === undefined || typeof wanted !== "string" || wanted === "") return [];
   const field = wanted.replace(/^-/, "");
   const isUnknown =
-    schemaAt(operation, at)?.properties !== undefined &&
-    schemaAt(operation, at === undefined ? field : `${at}.${field}`) === undefined;
+    fieldsOf(operation, at).size > 0 && schemaAt(operation, at === undefined ? field : `${at}.${field}`) === undefined;
   return isUnknown ? [order.parameter] : [];
 }
 

@@ -7,7 +7,7 @@ import { createWebhooks, RefInUseError } from "../src/index.ts";
 import { samplePost, signedRequest } from "../src/testing.ts";
 import { durableStores, openDurable } from "./support/durable.ts";
 import { done, JOB_ID, previewReady } from "./support/jobs.ts";
-import { kill, type ReceiverProcess, startProcess } from "./support/process.ts";
+import { kill, type ReceiverProcess, standStill, startProcess } from "./support/process.ts";
 import { SECRET, until } from "./support/receiver.ts";
 import type { ProcessSettings } from "./support/receiver-process.ts";
 import { startService } from "./support/service.ts";
@@ -315,7 +315,7 @@ describe.each(durableStores)("on the $name store", { timeout: 180_000 }, ({ crea
     const first = await startProcess(settings);
     expect(await report(first, JOB_ID)).toBe(204);
     await until(() => service.reads.length > 0);
-    first.child.kill("SIGSTOP");
+    await standStill(first);
     delete service.held;
     const second = await startProcess(settings);
     await until(() => second.lines.includes(`end customTemplateJob.done ${JOB_ID} 2`));

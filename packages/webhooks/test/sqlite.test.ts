@@ -254,3 +254,14 @@ it("a file that cannot be opened is named, with what may be wrong", async () => 
     expect(() => sqliteStore(file)).toThrow(`sqliteStore: ${file} cannot be opened: `);
   }
 });
+
+it("a file that another process does not let go is told from one that is none", async () => {
+  const path = await file();
+  sqliteStore(path).close();
+  const other = new DatabaseSync(path);
+  onTestFinished(() => other.close());
+  other.exec("begin immediate");
+  expect(() => sqliteStore(path)).toThrow(
+    `sqliteStore: ${path} cannot be opened: database is locked. Another process has been writing to it for 5 seconds, or stands still`,
+  );
+});

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Program, start } from "@video-ads/testing/program";
 import { onTestFinished } from "vitest";
+import { until } from "./receiver.ts";
 import type { ProcessSettings } from "./receiver-process.ts";
 
 const program = fileURLToPath(new URL("receiver-process.ts", import.meta.url));
@@ -32,7 +33,13 @@ export async function startProcess(settings: ProcessSettings): Promise<ReceiverP
   return { ...started, lines, base: `http://127.0.0.1:${port}/webhooks` };
 }
 
-/** Stops a process for a while, as a machine does that is short of time or sleeps. */
+/** Has a process stop, until it is told to go on (SIGCONT), where it keeps no one else from the store. */
+export async function standStill({ child, lines }: ReceiverProcess): Promise<void> {
+  child.send("stand still");
+  await until(() => lines.includes("stands still"));
+}
+
+/** Stops a process for a while, wherever it is, as a machine does that is short of time or sleeps. */
 export async function pause({ child }: ReceiverProcess, ms: number): Promise<void> {
   child.kill("SIGSTOP");
   await sleep(ms);

@@ -189,5 +189,10 @@ if (settings.starts !== undefined) {
     (error: unknown) => say(`start failed ${error}`),
   );
 }
+// Between two transactions: stopped from outside it may be in one, and others wait for the file until it goes on.
+process.on("message", () => {
+  say("stands still");
+  process.kill(process.pid, "SIGSTOP");
+});
 // Nobody may be left to stop it.
 process.on("disconnect", () => process.exit());

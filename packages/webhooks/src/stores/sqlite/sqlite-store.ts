@@ -48,7 +48,7 @@ import { thisMachine } from "../this-machine.ts";
 import { checkFound, currentOf, stepsFrom, type Versions } from "../versions.ts";
 import { Grace } from "./grace.ts";
 import { HEAD, VERSIONS } from "./schema.ts";
-import { ALL_TRY_MS, Transactions } from "./transactions.ts";
+import { ALL_TRY_MS, isBusy, Transactions } from "./transactions.ts";
 
 export interface SqliteStoreOptions {
   /** @default the time of this machine */
@@ -887,8 +887,11 @@ function opened<T>(file: string, open: () => T): T {
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     const why = error instanceof Error ? error.message : String(error);
+    const lacks = isBusy(error)
+      ? `Another process has been writing to it for ${OPEN_BUSY_MS / 1_000} seconds, or stands still in the middle of that: start this one again, and end that one if it does not go on.`
+      : "It is a SQLite file, or none yet, in a folder that exists and that this process may write to.";
     throw new ConfigurationError(
-      `sqliteStore: ${file} cannot be opened: ${why}. It is a SQLite file, or none yet, in a folder that exists and that this process may write to.`,
+      `sqliteStore: ${file} cannot be opened: ${why}. ${lacks}`,
       undefined,
       [],
       { cause: error },

@@ -128,8 +128,9 @@ export class Transactions {
   }
 }
 
-// The extended codes have the plain one in their last byte.
-function isBusy(error: unknown): boolean {
+/** Whether another connection to the file writes, or stands still while it does. */
+export function isBusy(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, "errcode") : undefined;
+  // The extended codes have the plain one in their last byte.
   return typeof code === "number" && (code & 0xff) === SQLITE_BUSY;
 }

@@ -890,12 +890,9 @@ function opened<T>(file: string, open: () => T): T {
     const lacks = isBusy(error)
       ? `Another process has been writing to it for ${OPEN_BUSY_MS / 1_000} seconds, or stands still in the middle of that: start this one again, and end that one if it does not go on.`
       : "It is a SQLite file, or none yet, in a folder that exists and that this process may write to.";
-    throw new ConfigurationError(
-      `sqliteStore: ${file} cannot be opened: ${why}. ${lacks}`,
-      undefined,
-      [],
-      { cause: error },
-    );
+    throw new ConfigurationError(`sqliteStore: ${file} cannot be opened: ${why}. ${lacks}`, undefined, [], {
+      cause: error,
+    });
   }
 }
 

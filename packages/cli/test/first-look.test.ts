@@ -213,8 +213,8 @@ test.for(["get", "wait"])(
     const { stderr, code } = await scripted.run(["link-to-videos", verb, ID]);
     expect(code).toBe(EXIT_CODES.done.code);
     expect(stderr.split("\n").filter((line) => line.startsWith("warning: "))).toEqual([
-      `warning: linkToVideo ${ID}: part 2 of 3 has failed: No voice.`,
-      `warning: linkToVideo ${ID}: part 3 of 3 has failed.`,
+      `warning: linkToVideo ${ID} is done, but part 2 of 3 has failed: No voice.`,
+      `warning: linkToVideo ${ID} is done, but part 3 of 3 has failed.`,
     ]);
   },
 );

@@ -12,7 +12,7 @@ import { spendingNote } from "../spending/note.ts";
 import type { ToolContext } from "./ask-person.ts";
 import { callArguments } from "./call-arguments.ts";
 import type { Arguments, OperationTool } from "./definition.ts";
-import { inVain } from "./go-on.ts";
+import { partsNote } from "./go-on.ts";
 import { listPage, pageNote } from "./list-page.ts";
 import { ownArgument, ownName } from "./own-argument.ts";
 import { withFields } from "./pick-fields.ts";
@@ -110,7 +110,7 @@ export async function callOperation(
     return dataResult(outputSchema, { ...page, items }, [pageNote(page), money]);
   }
   return dataResult(outputSchema, asObject(shown(answer)), [
-    state && more.length === 0 ? inVain(state) : undefined,
+    state && more.length === 0 ? partsNote(state) : undefined,
     money,
   ]);
 }

@@ -1,6 +1,7 @@
 // What to do next, for a job in each of its outcomes.
 import type { JobState } from "@video-ads/client";
-import { type AskedFor, isDoneInVain, renderAdvice } from "@video-ads/core/job";
+import { type AskedFor, renderAdvice } from "@video-ads/core/job";
+import { failedParts } from "@video-ads/operate/failed-parts";
 import type { SeenJob } from "@video-ads/operate/wait";
 import type { WaitTool } from "./definition.ts";
 import { operationTool } from "./find-tool.ts";
@@ -13,7 +14,7 @@ import { operationTool } from "./find-tool.ts";
 export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: SeenJob, asked: AskedFor): string | undefined {
   if (outcome === "failed")
     return `${state.reason === undefined ? "Start" : "Change what the reason speaks of and start"} anew; a failed job does not go on.`;
-  if (outcome === "succeeded") return inVain(state);
+  if (outcome === "succeeded") return partsNote(state);
   const advice = renderAdvice(waits, state, asked);
   const render = waits.render && `${operationTool(waits.render)?.tool.name} renders it`;
   const unlessRendered = advice === "unlessRendered" ? `; if it has not been rendered yet: ${render}` : "";
@@ -27,11 +28,10 @@ export function howToGoOn({ tool, waits }: WaitTool, { outcome, state }: SeenJob
   return `It still runs.${preview} Call ${tool.name} again with the same id${unlessRendered}.`;
 }
 
-/** That a job which is done has made nothing; undefined for every other one. */
-export function inVain(state: JobState<object>): string | undefined {
-  if (!isDoneInVain(state)) return undefined;
-  const [why] = state.items.flatMap(({ reason }) => reason ?? []);
-  return `It is done, but each of its parts has failed${why === undefined ? "." : `: ${why}`}`;
+/** Which parts of a job that is done have failed; undefined: none has, or it is not done. */
+export function partsNote(state: JobState<object>): string | undefined {
+  const sentences = failedParts(state).map((sentence) => `It ${sentence}`);
+  return sentences.length > 0 ? sentences.join("\n") : undefined;
 }
 
 /** What an error says of a job that has failed. */

@@ -67,6 +67,23 @@ test("in Jest each test has an account of its own, all of them one server, and n
   expect(output).not.toContain("did not exit");
 });
 
+test("in Jest one of its tests can be left out, or run alone", { timeout: 240_000 }, async () => {
+  const text = `
+    import { mockTest } from ${JSON.stringify(join(ROOT, "dist/jest.js"))};
+    const test = mockTest();
+    test("others", () => { throw new Error("runs"); });
+    test.skip("left out", () => { throw new Error("runs"); });
+    test.only("alone", async ({ mock }) => void (await mock.fetch("/")));`;
+  const config =
+    "export default { transform: {}, testRegex: 'own\\\\.test\\\\.js$', haste: { enableSymlinks: false } };";
+  const { code, output } = await inFolder(
+    { "own.test.js": text, "jest.config.js": config },
+    require.resolve("jest/bin/jest"),
+    [],
+  );
+  expect([code, output]).toEqual([0, expect.stringContaining("2 skipped, 1 passed")]);
+});
+
 test("in Jest a test in CommonJS requires the mock, and its samples", { timeout: 240_000 }, async () => {
   const text = `
     const { createMock } = require(${JSON.stringify(join(ROOT, "dist/index.js"))});

@@ -188,6 +188,27 @@ test("node:test has the same: accounts of their own, one server, and no rule tha
   }
 });
 
+test("in node:test one of its tests can be left out, or run alone", { timeout: 120_000 }, async () => {
+  const folder = await mkdtemp(join(fileURLToPath(new URL(".", import.meta.url)), "node-test-"));
+  try {
+    const file = join(folder, "own.test.ts");
+    await writeFile(
+      file,
+      `import { mockTest } from "../../src/testing/node-test.ts";
+      const test = mockTest();
+      test("others", () => { throw new Error("runs"); });
+      test.skip("left out", () => { throw new Error("runs"); });
+      test.only("alone", async ({ mock }) => void (await mock.fetch("/")));`,
+    );
+    const { output } = await run([process.execPath, "--test", "--test-reporter=tap", file]);
+    expect(output).toMatch(/^not ok 1 - others$[\s\S]*^ok 2 - left out # SKIP$[\s\S]*^ok 3 - alone$/m);
+    const alone = await run([process.execPath, "--test", "--test-only", "--test-reporter=tap", file]);
+    expect([alone.code, alone.output]).toEqual([0, expect.stringContaining("# pass 1\n")]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 /** Runs tests that use the fixture, in a process of their own. */
 async function runTests(text: string): Promise<Ended> {
   const root = fileURLToPath(new URL("..", import.meta.url));

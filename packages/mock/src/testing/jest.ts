@@ -5,13 +5,20 @@ import { type MockFixtures, type MockTestOptions, SharedMock, type TestAccount, 
 
 export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
 
-/** A test that is given a sandbox. */
-export type MockTest = (
+type Define = (
   name: string,
   run: (fixtures: MockFixtures) => void | Promise<void>,
   /** Milliseconds. Default: Jest's. */
   timeout?: number,
 ) => void;
+
+/** A test that is given a sandbox. */
+export interface MockTest extends Define {
+  /** Of the tests of its file it alone runs, and others of its kind. */
+  readonly only: Define;
+  /** It does not run, and is listed as that. */
+  readonly skip: Define;
+}
 
 /** Milliseconds that the first start may take: Jest reads every module by itself. */
 const START_MS = 60_000;
@@ -33,7 +40,10 @@ export function mockTest(options: MockTestOptions = {}): MockTest {
   const shared = new SharedMock(options);
   beforeAll(async () => void (await shared.start()), START_MS);
   afterAll(() => shared[Symbol.asyncDispose]());
-  return (name, run, timeout) => {
-    test(name, async () => withAccount(await shared.start(), options, run), timeout);
-  };
+  const by =
+    (define: typeof test.only): Define =>
+    (name, run, timeout) => {
+      define(name, async () => withAccount(await shared.start(), options, run), timeout);
+    };
+  return Object.assign(by(test), { only: by(test.only), skip: by(test.skip) });
 }

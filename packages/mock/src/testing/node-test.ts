@@ -5,11 +5,18 @@ import { type MockFixtures, type MockTestOptions, SharedMock, type TestAccount, 
 
 export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
 
-/** A test that is given a sandbox, and the context of node:test. */
-export type MockTest = (
+type Define = (
   name: string,
   run: (fixtures: MockFixtures, context: TestContext) => void | Promise<void>,
 ) => Promise<void>;
+
+/** A test that is given a sandbox, and the context of node:test. */
+export interface MockTest extends Define {
+  /** With `node --test-only` it alone runs, and others of its kind. */
+  readonly only: Define;
+  /** It does not run, and is listed as that. */
+  readonly skip: Define;
+}
 
 /**
  * A `test` that brings a sandbox with it. Each test has an account, jobs and credits of its own. A test that moves the clock, or wants
@@ -28,10 +35,13 @@ export function mockTest(options: MockTestOptions = {}): MockTest {
   const shared = new SharedMock(options);
   open.add(shared);
   after(() => end([shared]));
-  return (name, run) =>
-    test(name, async (context) => {
-      await withAccount(await shared.start(), options, (fixtures) => run(fixtures, context));
-    });
+  const by =
+    (define: typeof test.only): Define =>
+    (name, run) =>
+      define(name, async (context) => {
+        await withAccount(await shared.start(), options, (fixtures) => run(fixtures, context));
+      });
+  return Object.assign(by(test), { only: by(test.only), skip: by(test.skip) });
 }
 
 /** Those of this process that have not ended. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import type { Delivery } from "../src/generated/control/types.ts";
 import { VirtualClock } from "../src/sandbox/clock.ts";
@@ -133,10 +134,33 @@ test("duplicated, the same payload arrives as often as was said, each with a log
   await using receiver = await Receiver.start();
   const { deliverer } = make();
   const sent = draft(receiver.url());
-  deliverer.send(sent, [], () => ({ rule: "r", altered: false, action: "duplicate", copies: 2 }));
+  deliverer.send(sent, [], () => ({ rule: "r", altered: false, together: false, action: "duplicate", copies: 2 }));
   await deliverer.settled();
   expect(receiver.received.map(({ body }) => body)).toEqual([sent.payload, sent.payload, sent.payload]);
   expect(deliverer.list().map(({ copyOf }) => copyOf)).toEqual([undefined, sent.id, sent.id]);
+});
+
+test("duplicated together, the copies do not wait for an answer, and what follows waits for all of them", async () => {
+  const held: ServerResponse[] = [];
+  await using receiver = await Receiver.start((_, response) => void held.push(response));
+  const { deliverer } = make();
+  const sent = draft(receiver.url());
+  deliverer.send(sent, [], () => ({ rule: "r", altered: false, together: true, action: "duplicate", copies: 2 }));
+  deliverer.send({ ...draft(receiver.url(), sent.jobId), event: "later" }, []);
+  await until(() => held.length === 3);
+  for (const response of held.splice(1)) response.writeHead(204).end();
+  await until(() => deliverer.list().filter(({ state }) => state === "delivered").length === 2);
+  expect(receiver.received).toHaveLength(3);
+  held.pop()?.writeHead(204).end();
+  await until(() => receiver.received.length === 4);
+  held.pop()?.writeHead(204).end();
+  await deliverer.settled();
+  expect(deliverer.list().map(({ event, state }) => [event, state])).toEqual([
+    ["done", "delivered"],
+    ["done", "delivered"],
+    ["done", "delivered"],
+    ["later", "delivered"],
+  ]);
 });
 
 test("dropped, it is never sent, until somebody sends it after all", async () => {

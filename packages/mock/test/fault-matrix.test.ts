@@ -60,6 +60,7 @@ describe("an app that orders a film", () => {
         "clock jumps back: customTemplateJobs.create",
         "job vanishes: customTemplateJob",
         "webhook comes twice, in another body: done of customTemplateJob",
+        "webhook comes twice at once: done of customTemplateJob",
         "webhook has an unknown status: done of customTemplateJob",
         "webhook has another field: customTemplateJob",
         "webhook is forged: customTemplateJob",
@@ -110,8 +111,15 @@ describe("an app that orders a film", () => {
       [
         "webhook comes twice: done of customTemplateJob",
         "webhook comes twice, in another body: done of customTemplateJob",
+        "webhook comes twice at once: done of customTemplateJob",
         "webhook is late: done of customTemplateJob",
       ],
+      ["webhook is forged: customTemplateJob", "webhook of a foreign job: customTemplateJob"],
+    ],
+    [
+      "notesLate",
+      "done twice",
+      ["webhook comes twice at once: done of customTemplateJob"],
       ["webhook is forged: customTemplateJob", "webhook of a foreign job: customTemplateJob"],
     ],
     [

@@ -248,6 +248,7 @@ test.each<[rule: object, field: string, said: RegExp]>([
     /^No jobs of the type \w+ are rendered by a request\./,
   ],
   [{ kind: "webhook", action: "drop", altered: true }, "altered", /action duplicate only/],
+  [{ kind: "webhook", action: "drop", together: true }, "together", /action duplicate only/],
   [{ kind: "webhook", action: "drop", field: "id" }, "field", /action rename only/],
   [{ kind: "webhook", action: "drop", as: "id" }, "as", /action rename only/],
   [{ kind: "webhook", action: "rename", field: "vido_output" }, "field", /^Did you mean video_output\? Allowed: /],

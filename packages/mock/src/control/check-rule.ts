@@ -152,7 +152,7 @@ function stateProblem({ fate, state, operation, type }: JobRule, states: KnownEn
 }
 
 function webhookProblems(rule: WebhookRule, names: KnownNames): Problems {
-  const { source, event, jobId, action, copies, altered, delayMs } = rule;
+  const { source, event, jobId, action, copies, altered, together, delayMs } = rule;
   const forged = isForged(rule);
   const unknown = nameFault(source, names.sources);
   return {
@@ -167,6 +167,7 @@ function webhookProblems(rule: WebhookRule, names: KnownNames): Problems {
         : jobId !== undefined && !names.hasJob(jobId) && `There is no job ${JSON.stringify(jobId)}.`,
     copies: copies !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
     altered: altered !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
+    together: together !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
     count: action === "reorder" && rule.count === 1 && "Two change places at least: it is 2 or more.",
     delayMs:
       delayMs !== undefined &&

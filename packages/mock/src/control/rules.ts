@@ -119,7 +119,13 @@ export class Rules {
       case "unknown-status":
         return { rule: id, action };
       case "duplicate":
-        return { rule: id, action, copies: rule.copies ?? 1, altered: rule.altered ?? false };
+        return {
+          rule: id,
+          action,
+          copies: rule.copies ?? 1,
+          altered: rule.altered ?? false,
+          together: rule.together ?? false,
+        };
       case "delay":
         return { rule: id, action, ms: rule.delayMs ?? 60_000 };
       case "reorder":

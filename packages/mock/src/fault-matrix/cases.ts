@@ -181,6 +181,11 @@ function webhookFaults(deliveries: readonly Delivery[], contract: Contract, serv
         rule: { ...about, action: "duplicate", altered: true },
         passes: true,
       },
+      {
+        name: `webhook comes twice at once: ${name}`,
+        rule: { ...about, action: "duplicate", together: true },
+        passes: true,
+      },
       { name: `webhook has an unknown status: ${name}`, rule: { ...about, action: "unknown-status" }, passes: true },
       { name: `webhook is late: ${name}`, rule: { ...about, action: "delay", delayMs: LATE_MS }, passes: true },
     ];

@@ -263,6 +263,8 @@ export interface WebhookRule {
    * addresses.
    */
   altered?: boolean;
+  /** For duplicate: the copies are posted at the same time as the first one, and not after its answer. */
+  together?: boolean;
   /** For rename: the field. Default: the one with what has come of the job. */
   field?: WebhookField;
   /**

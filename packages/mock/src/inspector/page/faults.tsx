@@ -19,6 +19,7 @@ const PRESETS: readonly [label: string, rule: RuleInput][] = [
   ["Next webhook: dropped", { kind: "webhook", action: "drop" }],
   ["Next webhook: sent twice", { kind: "webhook", action: "duplicate" }],
   ["Next webhook: sent twice, in another body", { kind: "webhook", action: "duplicate", altered: true }],
+  ["Next webhook: sent twice at once", { kind: "webhook", action: "duplicate", together: true }],
   ["Next webhook: another field", { kind: "webhook", action: "rename" }],
   ["Next webhook: unknown status", { kind: "webhook", action: "unknown-status" }],
   ["Next job: its success is forged", { kind: "webhook", action: "forge" }],

@@ -108,14 +108,17 @@ export class Deliverer {
   duplicate(id: string, copies = 1): Delivery[] | undefined {
     const delivery = this.#deliveries.get(id);
     if (!delivery || delivery.state === "refused") return undefined;
-    return Array.from({ length: copies }, () => this.#copy(delivery, delivery.payload));
+    return Array.from({ length: copies }, () => {
+      const copy = this.#copy(delivery, delivery.payload);
+      this.#inOrder(copy);
+      return structuredClone(copy);
+    });
   }
 
   #copy(delivery: Delivery, payload: Delivery["payload"]): Delivery {
     const copy = this.#remember({ ...draftOf(delivery), id: this.#options.newId(), payload }, delivery.id);
     if (delivery.rule !== undefined) copy.rule = delivery.rule;
-    this.#inOrder(copy);
-    return structuredClone(copy);
+    return copy;
   }
 
   /** Gives up a delivery that waits. Undefined when it is not known, or has ended. */
@@ -213,12 +216,16 @@ export class Deliverer {
       case "delay":
         this.#later(delivery, this.#options.clock.now() + disruption.ms, 0);
         break;
-      case "duplicate":
+      case "duplicate": {
+        const before = this.#firstAttempts.get(delivery.jobId);
         this.#inOrder(delivery);
-        for (let copy = 1; copy <= disruption.copies; copy++) {
-          this.#copy(delivery, reword(delivery.payload, disruption, copy));
+        for (let number = 1; number <= disruption.copies; number++) {
+          const copy = this.#copy(delivery, reword(delivery.payload, disruption, number));
+          if (disruption.together) this.#after(before, copy);
+          else this.#inOrder(copy);
         }
         break;
+      }
       case "rename":
       case "unknown-status":
         this.#change(delivery, { payload: reword(delivery.payload, disruption) });
@@ -235,9 +242,15 @@ export class Deliverer {
 
   /** Sends it as soon as the delivery before it, of the same job, has been tried. */
   #inOrder(delivery: Delivery): void {
+    this.#after(this.#firstAttempts.get(delivery.jobId), delivery);
+  }
+
+  /** Whatever else of the job is on its way by then: what follows waits for all of it. */
+  #after(before: Promise<void> | undefined, delivery: Delivery): void {
     if (delivery.state !== "pending") this.#change(delivery, { state: "pending" });
-    const before = this.#firstAttempts.get(delivery.jobId);
-    const first = this.#start(delivery, 0, undefined, before).finally(() => {
+    const others = this.#firstAttempts.get(delivery.jobId);
+    const tried = this.#start(delivery, 0, undefined, before);
+    const first = (others === before ? tried : Promise.all([others, tried]).then(() => {})).finally(() => {
       if (this.#firstAttempts.get(delivery.jobId) === first) this.#firstAttempts.delete(delivery.jobId);
     });
     this.#firstAttempts.set(delivery.jobId, first);

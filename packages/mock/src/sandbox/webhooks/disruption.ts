@@ -3,8 +3,8 @@ import type { DeliveryDraft } from "./delivery.ts";
 /** What was ordered to go wrong with a webhook on its way. */
 export type Disruption = { /** The rule that says so. */ rule: string } & (
   | { action: "drop" }
-  /** Sent as many times more, one after the other. */
-  | { action: "duplicate"; copies: number /** In another body. */; altered: boolean }
+  /** Sent as many times more, one after the other or at the same time. */
+  | { action: "duplicate"; copies: number /** In another body. */; altered: boolean; together: boolean }
   /** Milliseconds of the sandbox's clock. */
   | { action: "delay"; ms: number }
   /** Held until `of` deliveries with the same `group` are there, and then sent in reverse. */

@@ -9,6 +9,7 @@ import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
 import { jobRecords, type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
 import { oneWay } from "./one-way.ts";
+import { parametersPlayed } from "./parameters-played.ts";
 import { recordsNamed } from "./records-named.ts";
 import { canRelay, relay } from "./relay.ts";
 import { idsOnPath, type Resource } from "./resource.ts";
@@ -72,7 +73,9 @@ export function operationHandlers(
   return new Map(
     contract.operations.flatMap((operation) => {
       const handler = played.get(operation.id) ?? instead(operation);
-      return handler ? [[operation.id, guarded(operation, oneWay(operation, handler))] as const] : [];
+      const { list } = service.operations[operation.id] ?? {};
+      const telling = handler && parametersPlayed(operation, list, oneWay(operation, handler));
+      return telling ? [[operation.id, guarded(operation, telling)] as const] : [];
     }),
   );
 }

@@ -98,6 +98,16 @@ export function collection(
       })),
     );
 
+  /** What only a list shows, in a part, has the rest as a read shows it of another record. */
+  const whole = (record: JsonObject): JsonObject => {
+    const [operation] = byRole("read");
+    if (!operation || formOf(operation).fits(record)) return record;
+    const isShown = (field: string): boolean => Object.hasOwn(record, field);
+    const like = newRecord(shownFor(operation), formOf(operation), { fields: record, absent: [] }, isShown);
+    const rest = Object.fromEntries(Object.entries(like).filter(([field]) => !isShown(field)));
+    return { ...record, ...asObject(withOwnAddresses(rest, shownKeys, idIn(record))) };
+  };
+
   const made = (operation: ContractOperation, request: MockRequest, parents: string[], id: unknown): JsonObject => {
     const now = clock.now();
     const form = formOf(operation);
@@ -250,7 +260,7 @@ export function collection(
         const record = seeds.get(key);
         if (!record) continue;
         const known = moved ? { ...record, ...withIds(idIn(record)) } : record;
-        const own = asObject(hosted(structuredClone(known), media.url()));
+        const own = asObject(hosted(structuredClone(whole(known)), media.url()));
         table.put({ account, parents: parentsOf(record), key, record: own, shown: true });
       }
       for (const ids of shownIds) {

@@ -34,9 +34,7 @@ export function listAnswer(
     throw new Refusal(400, { [list.page.parameter]: ["This is no page of the list. Begin without it."] });
   }
   const shown = page?.records ?? all;
-  // What the contract says nothing of but why it is not played, and an order by what no record has.
-  const unplayed = Object.keys(list.unplayed ?? {}).filter((name) => query[name] !== undefined);
-  const ignored = [...unplayed, ...orderIgnored(operation, list, query)];
+  const ignored = orderIgnored(operation, list, query);
   const headers = ignored.length > 0 ? { headers: withIgnored({}, ignored) } : {};
   if (list.at === undefined) return { status, ...headers, body: shown };
   const example = operation.examples(status)[0]?.value;

@@ -1,0 +1,66 @@
+// Records of which the contract's examples show only a part, as a row of a list; and parameters that the sandbox cannot play.
+import { afterAll, expect, test } from "vitest";
+import { caller } from "../support.ts";
+import { content, startAltered } from "./altered.ts";
+
+const text = { type: "string" };
+const object = (properties: object, required: string[]) => ({ type: "object", required, properties });
+const answer = (schema: object, value: unknown) => ({
+  responses: { 200: { description: "It.", content: content(schema, value) } },
+});
+const query = (name: string, schema: object = text) => ({ name, in: "query", schema });
+
+const Row = object({ slug: text, name: text }, ["slug", "name"]);
+const Label = object(
+  { slug: text, name: text, color: text, hint: { type: "string", nullable: true }, icon: text, revision: text },
+  ["slug", "name", "color", "hint", "icon", "revision"],
+);
+const HOT = {
+  ...{ slug: "hot-3", name: "Hot", color: "red", hint: null, icon: "https://icons.example.org/hot-3", revision: "r1" },
+};
+const body = { requestBody: { required: true, content: content(object({ name: text }, []), { name: "Hotter" }) } };
+
+const mock = await startAltered(
+  {
+    "/labels": {
+      get: {
+        operationId: "labels.list",
+        parameters: [query("color"), query("limit", { type: "integer" })],
+        ...answer({ type: "array", items: Row }, [
+          { slug: "hot-3", name: "Hot" },
+          { slug: "cold-4", name: "Cold" },
+        ]),
+      },
+    },
+    "/labels/{slug}": {
+      parameters: [{ name: "slug", in: "path", required: true, schema: text, example: "hot-3" }],
+      get: { operationId: "labels.get", parameters: [query("expand")], ...answer(Label, HOT) },
+      patch: { operationId: "labels.update", ...body, ...answer(Label, HOT) },
+      delete: { operationId: "labels.delete", ...answer(Label, HOT) },
+    },
+  },
+  {},
+);
+afterAll(() => mock.close());
+const call = caller(mock);
+
+test("a record that only a list shows, in a part, has the rest as that of a read", async () => {
+  const whole = { ...HOT, slug: "cold-4", name: "Cold", icon: "https://icons.example.org/cold-4" };
+  expect(await call("GET", "/labels/cold-4")).toMatchObject({ status: 200, body: whole });
+  const changed = { ...whole, name: "Icy" };
+  expect(await call("PATCH", "/labels/cold-4", { name: "Icy" })).toMatchObject({ status: 200, body: changed });
+  expect((await call("GET", "/labels")).body).toEqual([
+    { slug: "hot-3", name: "Hot" },
+    { slug: "cold-4", name: "Icy" },
+  ]);
+  expect(await call("DELETE", "/labels/cold-4")).toMatchObject({ status: 200, body: changed });
+});
+
+test.each([
+  ["/labels?color=red&limit=1", "color, limit"],
+  ["/labels/hot-3?expand=all", "expand"],
+])("parameters that the contract has, and by which nothing is played, are named: %s", async (path, names) => {
+  expect((await call("GET", path)).headers.get("X-Sandbox-Ignored")).toBe(names);
+  const [plain = ""] = path.split("?");
+  expect((await call("GET", plain)).headers.has("X-Sandbox-Ignored")).toBe(false);
+});

@@ -24,6 +24,7 @@ import { integersFit } from "./rules/integers-fit.js";
 import { jobFieldsFit } from "./rules/job-fields-fit.js";
 import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { jobsCanBeFollowed } from "./rules/jobs-can-be-followed.js";
+import { limitsApply } from "./rules/limits-apply.js";
 import { listAnswersSaid } from "./rules/list-answers-said.js";
 import { listParametersUsed } from "./rules/list-parameters-used.js";
 import { listTypesFit } from "./rules/list-types-fit.js";
@@ -83,6 +84,7 @@ const oas3 = {
   "schemas-have-names": schemasHaveNames,
   "schemas-end": schemasEnd,
   "schemas-can-be-met": schemasCanBeMet,
+  "limits-apply": limitsApply,
   "defaults-apply": defaultsApply,
   "requests-fit-records": requestsFitRecords,
   "ids-can-be-made": idsCanBeMade,
@@ -119,6 +121,12 @@ export default function house() {
   return {
     id: "house",
     rules: { oas3: guarded, arazzo1 },
-    configs: { all: { oas3_0Rules: { struct: "error", ...rules }, arazzo1Rules: ofWorkflows } },
+    // What `operation-id-form` says as well is said once.
+    configs: {
+      all: {
+        oas3_0Rules: { struct: "error", "operation-operationId-unique": "off", ...rules },
+        arazzo1Rules: ofWorkflows,
+      },
+    },
   };
 }

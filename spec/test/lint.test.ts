@@ -116,6 +116,50 @@ function movedRead(...more: Edit[]): Pick<Broken, "at" | "to" | "too"> {
   };
 }
 
+/** How a clip gets done. */
+const FINE = { from: "*", to: "done", on: "it is done" };
+
+/** A clip is torn on its way, and done or failed from anywhere. */
+const TORN_BY_A_STEP = [
+  FINE,
+  { from: "*", to: "failed", on: "it fails" },
+  { from: "in_queue", to: "torn", on: "it tears" },
+];
+
+/** A clip that can be `torn` as well, which has no `terminal`. */
+function torn(transitions: readonly object[], shown = {}, done = {}): Pick<Broken, "at" | "to"> & { too: Edit[] } {
+  const moments = ["preview", "render"].map((at) => ({ from: "in_queue", to: "in_queue", at, on: `the ${at} comes` }));
+  const states = { in_queue: {}, torn: {}, done: { terminal: "succeeded" }, failed: { terminal: "failed" } };
+  return {
+    at: [...get, "x-job", "transitions"],
+    to: [...transitions, ...moments],
+    too: [
+      { at: [...get, "x-job", "states"], to: states },
+      { at: [...schemas, "Status", "enum"], to: Object.keys(states) },
+      { at: [...get, ...answer, "examples", "torn"], to: { value: { id: "c1", status: "torn", ...shown } } },
+      {
+        at: [...get, ...answer, "examples", "done"],
+        to: { value: { id: "c1", status: "done", output: "https://127.0.0.1/c1.mp4", ...done } },
+      },
+    ],
+  };
+}
+
+/** How far a clip is in its examples. */
+function progressing(schema: object, done: unknown, before: object): Pick<Broken, "at" | "to"> & { too: Edit[] } {
+  return {
+    at: [...schemas, "Clip", "properties", "progress"],
+    to: { description: "How far it is.", ...schema },
+    too: [
+      { at: ["components", "examples", "InQueue", "value"], to: { id: "c1", status: "in_queue", ...before } },
+      {
+        at: [...get, ...answer, "examples", "done"],
+        to: { value: { id: "c1", status: "done", output: "https://127.0.0.1/c1.mp4", progress: done } },
+      },
+    ],
+  };
+}
+
 /** What leads to the next page, where there is one. */
 const NEXT = { type: "string", nullable: true };
 
@@ -415,6 +459,49 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
       put: operation("clips.putAway"),
     },
   },
+  // What is on its way, or leads back, is no end; nor is what every state says a reason.
+  torn([FINE, { from: "*", to: "failed", on: "it fails" }, { from: "in_queue", to: "torn", on: "it is torn open" }]),
+  torn([
+    FINE,
+    { from: "*", to: "failed", on: "it fails" },
+    { from: "*", to: "torn", on: "somebody halts it" },
+    { from: "torn", to: "in_queue", on: "it goes on" },
+  ]),
+  torn([
+    FINE,
+    { from: "*", to: "torn", on: "somebody withdraws it" },
+    { from: "torn", to: "failed", on: "it is withdrawn" },
+  ]),
+  torn([...TORN_BY_A_STEP, { from: "torn", to: "in_queue", on: "it is tried again" }], {
+    failed_reason: "It is tried again.",
+  }),
+  torn(TORN_BY_A_STEP, { failed_reason: "Being torn." }, { failed_reason: "All went well." }),
+  { at: [...get, "x-job", "states", "failed", "means"], to: "rejected" },
+  { at: [...get, "x-job", "states", "failed", "means"], to: "canceled" },
+  { at: [...get, "x-job", "states", "failed", "means"], to: "outOfPaper" },
+  progressing({ type: "number", maximum: 1 }, 1, { progress: 0.4 }),
+  progressing({ type: "number" }, 100, { progress: 0.4 }),
+  progressing({ type: "string" }, "100 %", {}),
+  filtering({ type: "string" }, { field: "failed_reason", op: "gte" }),
+  filtering(
+    {
+      anyOf: [
+        { type: "string", format: "date-time" },
+        { type: "string", pattern: "^[0-9T:-]+$" },
+      ],
+    },
+    { field: "made", op: "gte" },
+  ),
+  ...[
+    { type: "string", nullable: true, minLength: 1, maxLength: 9, pattern: "^a" },
+    { type: "string", format: "int64" },
+    { oneOf: [{ type: "string" }, { type: "integer" }], maximum: 9, maxLength: 3 },
+    { allOf: [{ type: "object", properties: {} }, { minProperties: 1 }] },
+    { type: "object", oneOf: [{ required: ["a"] }, { required: ["b"] }] },
+  ].map((schema) => ({
+    at: [...schemas, "Left", "properties", "more"],
+    to: { description: "Something.", ...schema },
+  })),
 ];
 
 const broken: Broken[] = [
@@ -3534,6 +3621,204 @@ const broken: Broken[] = [
     ...paged({ type: "string" }, ["clips"], { schema: { type: "string", ...schema } }),
     says,
   })),
+  ...(
+    [
+      [
+        "a failure that any state leads to and from, without a word that it ends the job",
+        [FINE, { from: "*", to: "failed", on: "it fails" }, { from: "*", to: "torn", on: "it tears" }],
+        'only `from: "\\*"` leads to it, and on from it',
+      ],
+      [
+        "a failure that a step leads to, and only other failures lead on from",
+        [
+          { from: "in_queue", to: "done", on: "it is done" },
+          { from: "in_queue", to: "torn", on: "it tears" },
+          { from: "*", to: "failed", on: "the account is closed" },
+        ],
+        'only `from: "\\*"` leads on from it, and to no success',
+      ],
+      [
+        "a failure that waits for nothing, and leads back to itself",
+        [
+          { from: "in_queue", to: "done", on: "it is done" },
+          { from: "*", to: "torn", on: "it tears" },
+          { from: "torn", to: "torn", on: "it stays torn" },
+          { from: "*", to: "failed", on: "the account is closed" },
+        ],
+        'only `from: "\\*"` leads on from it, and to no success',
+      ],
+    ] as const
+  ).map(([fault, moves, why]) => ({
+    rule: "jobs-are-whole",
+    fault,
+    ...torn(moves),
+    says: new RegExp(
+      `^GET /clips/\\{id\\}/: the state \`torn\` has no \`terminal\`, but ${why}: whoever waits would wait for ever\\. Give it \`terminal\`, if the job ends there, or say where it goes on with \`\\{ from: torn, to: …, on: … \\}\`\\.$`,
+    ),
+  })),
+  {
+    rule: "examples-show-their-moment",
+    fault: "a state with the reason of a failure that does not say that it is one",
+    ...torn(TORN_BY_A_STEP, { failed_reason: "It was torn." }),
+    says: /^GET \/clips\/{id}\/ has an example `torn` with a reason \(`failed_reason`\), as failures have, but its state `torn` has no `terminal`, [^\n]* Give it `terminal`, if the job ends there, or say where [^\n]*$/,
+  },
+  ...["rejectd", "refuesd"].map((means) => ({
+    rule: "jobs-are-whole",
+    fault: `a failure that means ${means}`,
+    at: [...get, "x-job", "states", "failed", "means"],
+    to: means,
+    says: new RegExp(
+      `^GET /clips/\\{id\\}/: the state \`failed\` means \`${means}\`, as no other state does\\. Did you mean ${means === "refuesd" ? "refused" : "rejected"}\\? Correct the word\\.$`,
+    ),
+  })),
+  {
+    rule: "jobs-are-whole",
+    fault: "a failure whose meaning is spelled in another way than that of another state",
+    at: [...get, "x-job", "states", "failed", "means"],
+    to: "canceled",
+    too: { at: ["x-job-states", "refused", "means"], to: "cancelled" },
+    says: /^GET [^\n]* the state `failed` means `canceled`, [^\n]* Did you mean cancelled\? Correct the word\.$/,
+  },
+  ...(
+    [
+      [{ type: "number" }, 1, { progress: 0.4 }, "is 1 in an example of a success, but runs to 100", "`maximum: 1`"],
+      [{ type: "integer" }, 1, {}, "is 1 in an example of a success, but runs to 100", "`maximum: 1`"],
+      [{ type: "number", maximum: 100 }, 1, {}, "is 1 in an example of a success, but runs to 100", "`maximum: 1`"],
+      [{ type: "string" }, "1.0", {}, "is 1 in an example of a success, but runs to 100", "a number with `maximum: 1`"],
+      [{ type: "number" }, null, { progress: 0.4 }, "is between 0 and 1 in all examples", "`maximum: 1`"],
+      [
+        { type: "string" },
+        "nearly there",
+        {},
+        "is `nearly there` in an example, but is read as a number",
+        "Name another",
+      ],
+      [{ type: "string" }, "3 of 7", {}, "is `3 of 7` in an example, but is read as a number", "Name another"],
+    ] as const
+  ).map(([schema, atTheEnd, before, why, write]) => ({
+    rule: "job-fields-fit",
+    fault: `progress of ${JSON.stringify(schema)} that is ${JSON.stringify(atTheEnd)} in the end, and ${JSON.stringify(before)} before`,
+    ...progressing(schema, atTheEnd, before),
+    says: new RegExp(`^GET /clips/\\{id\\}/: \`progress\` \\(progress\\) ${why}[^\\n]*\\. [^\\n]*${write}[^\\n]*$`),
+  })),
+  {
+    rule: "job-fields-fit",
+    fault: "progress that no example shows a number in",
+    at: ["components", "examples", "InQueue", "value"],
+    to: { id: "c1", status: "in_queue" },
+    says: /`progress` \(progress\) is any text, and no example shows a number in it\. Show one in the examples, [^\n]*$/,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "progress that the caller writes",
+    at: [...get, "x-job", "progress"],
+    to: "model_version",
+    too: {
+      at: [...schemas, "Clip", "properties", "model_version"],
+      to: { type: "string", description: "Which model.", enum: ["small", "large"] },
+    },
+    says: /`model_version` \(progress\) can be `small`[^\n]*\n[^\n]*`model_version` \(progress\) is what the caller writes in POST \/clips\/, [^\n]*$/,
+  },
+  ...(["gte", "gt", "lte", "lt"] as const).map((op) => ({
+    rule: "list-types-fit",
+    fault: `a filter that takes any text and compares a time (${op})`,
+    ...filtering({ type: "string" }, { field: "made", op }),
+    says: new RegExp(
+      `^GET /more/: \`status\` takes any text, and \`made\`, which it is compared with \\(\`${op}\`\\), is a time\\. Write \`format: date-time\` beside the type of the parameter\\.$`,
+    ),
+  })),
+  {
+    rule: "list-types-fit",
+    fault: "a filter by a time whose other form is any text",
+    ...filtering(
+      { anyOf: [{ type: "string", format: "date-time" }, { type: "string" }] },
+      { field: "made", op: "gte" },
+    ),
+    says: /^GET \/more\/: `status` takes any text, /,
+  },
+  {
+    rule: "list-types-fit",
+    fault: "a filter that takes a time and compares any text",
+    ...filtering({ type: "string", format: "date-time" }, { field: "failed_reason", op: "gte" }),
+    says: /^GET \/more\/: `status` takes a time, and `failed_reason`, [^\n]* is any text, so that it would be compared as text\. Write `format: date-time` beside the type of the field, /,
+  },
+  {
+    rule: "list-types-fit",
+    fault: "a filter that takes any text and compares a number",
+    ...filtering({ type: "string" }, { field: "size", op: "gte" }),
+    says: /`status` is a text, and `size`, which it filters by, a number\. Give both the same type: `type: integer`, if the field is right\.$/,
+  },
+  ...(
+    [
+      [
+        { type: "string", maximum: 9 },
+        "`maximum: 9` is for numbers, and here stand texts",
+        "Write `maxLength`, or `type: number`",
+      ],
+      [{ type: "string", minimum: 1 }, "`minimum: 1`", "Write `minLength`, or `type: number`"],
+      [{ type: "string", nullable: true, multipleOf: 2 }, "`multipleOf: 2`", "Take it away, or write `type: number`"],
+      [
+        { type: "integer", maxLength: 9 },
+        "`maxLength: 9` is for texts, and here stand whole numbers",
+        "Write `maximum`",
+      ],
+      [{ type: "integer", minLength: 1 }, "`minLength: 1`", "Write `minimum`"],
+      [{ type: "number", pattern: "^1" }, "`pattern: \\^1`", "Take it away, or write `type: string`"],
+      [{ type: "string", minItems: 1 }, "`minItems: 1` is for lists", "Write `minLength`, or `type: array`"],
+      [{ type: "array", items: { type: "string" }, maxLength: 3 }, "`maxLength: 3`", "Write `maxItems`"],
+      [{ type: "string", required: ["a"] }, "`required` is for objects", "or write `type: object`"],
+      [
+        { type: "string", additionalProperties: false },
+        "`additionalProperties: false` is for objects",
+        "`type: object`",
+      ],
+      [{ type: "object", items: { type: "string" } }, "`items` is for lists, and here stand objects", "`type: array`"],
+      [{ type: "boolean", maximum: 1 }, "`maximum: 1` is for numbers, and here stand true and false", "Take it away"],
+      [{ type: "integer", format: "date-time" }, "`format: date-time` is for texts", "`type: string`"],
+      [{ type: "boolean", format: "int32" }, "`format: int32` is for numbers", "`type: number`"],
+      [{ allOf: [{ type: "string" }, { maximum: 9 }] }, "`maximum: 9`", "Write `maxLength`"],
+      [{ allOf: [{ type: "string" }], maximum: 9 }, "`maximum: 9`", "Write `maxLength`"],
+      [
+        { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }], maximum: 9 },
+        "`maximum: 9`",
+        "`maxLength`",
+      ],
+      [
+        { type: "number", exclusiveMaximum: true },
+        "`exclusiveMaximum: true` says nothing without `maximum`",
+        "Write `maximum`",
+      ],
+    ] as const
+  ).flatMap(([schema, why, write]) => {
+    const says = new RegExp(`^${why}[^\\n]*\\. [^\\n]*${write}[^\\n]*$`);
+    const fault = JSON.stringify(schema);
+    return [
+      {
+        rule: "limits-apply",
+        fault: `a field with ${fault}`,
+        at: [...schemas, "Left", "properties", "more"],
+        to: { description: "Something.", ...schema },
+        says,
+      },
+    ];
+  }),
+  {
+    rule: "limits-apply",
+    fault: "a parameter with a limit of another type",
+    at: [...get, "parameters"],
+    to: [{ ...parameter("query", "size", false), schema: { type: "string", maximum: 9 } }],
+    says: /^`maximum: 9` is for numbers, and here stand texts: it would do nothing\. Write `maxLength`, or `type: number`, if numbers are meant\.$/,
+  },
+  {
+    rule: "limits-apply",
+    fault: "a header of an answer with a limit of another type",
+    at: [...post, "responses", "402"],
+    to: {
+      description: "Wrong.",
+      headers: { ETag: { description: "It.", schema: { type: "integer", maxLength: 3 } } },
+    },
+    says: /^`maxLength: 3` is for texts, and here stand whole numbers: it would do nothing\. Write `maximum`, /,
+  },
 ];
 
 /** A query parameter of the list that does nothing in the sandbox. */

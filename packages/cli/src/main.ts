@@ -2,6 +2,7 @@ import { EXIT_CODES } from "./errors/exit-codes.ts";
 import { forgetAnswer, isAnswerOwed } from "./output/owed.ts";
 import { helpFor, orHelp, program } from "./program/program.ts";
 import { companionIn, normalized, wantsJsonErrors } from "./program/words.ts";
+import { refuseYesOrNo } from "./program/yes-or-no.ts";
 
 /** Runs one command line, and says what to exit with. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -40,7 +41,9 @@ async function outcome(argv: readonly string[]): Promise<number> {
       return EXIT_CODES.done.code;
     }
     const words = orHelp(normalized(argv));
-    await (await program(words)).parseAsync(words, { from: "user" });
+    const root = await program(words);
+    refuseYesOrNo(root, words);
+    await root.parseAsync(words, { from: "user" });
     return EXIT_CODES.done.code;
   } catch (error) {
     const { report } = await import("./errors/report.ts");

@@ -1,4 +1,4 @@
-// What takes a boolean back is shown in --help where it is not the `--no-` that everybody knows, or is the only one of use.
+// What says no of a boolean is shown in --help, but where no is what happens anyway.
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { fieldOptions } from "../src/program/field-option.ts";
@@ -6,18 +6,17 @@ import { defineOperation } from "../src/program/operation-command.ts";
 import { createFilm, field } from "./film-rows.ts";
 
 test.each([
-  ["loud", "no-loud", true],
-  ["no-cut", "cut", true],
-  ["no-wait", "not-no-wait", false],
-])("--%s is taken back by --%s", (flag, opposite, hidden) => {
-  const [yes, no] = fieldOptions({ ...field(flag, { kind: "boolean" }), flag, opposite }, "body");
+  ["loud", "no-loud", undefined, false],
+  ["loud", "no-loud", true, false],
+  ["loud", "no-loud", false, true],
+  ["no-cut", "cut", undefined, false],
+  ["no-cut", "cut", false, true],
+  ["no-wait", "not-no-wait", false, false],
+])("--%s is true and --%s false; with the default %s, the latter is hidden: %s", (flag, opposite, preset, hidden) => {
+  const given = { kind: "boolean", flag, opposite, ...(preset !== undefined && { default: preset }) } as const;
+  const [yes, no] = fieldOptions(field(flag, given), "body");
   expect([yes?.long, yes?.hidden, no?.long, no?.hidden]).toEqual([`--${flag}`, false, `--${opposite}`, hidden]);
-  expect([no?.presetArg, no?.description]).toEqual([false, `Takes back --${flag}.`]);
-});
-
-test("where yes is the default, what says no is shown", () => {
-  const [, no] = fieldOptions(field("loud", { kind: "boolean", default: true, opposite: "no-loud" }), "body");
-  expect([no?.long, no?.hidden]).toEqual(["--no-loud", false]);
+  expect([no?.presetArg, no?.description]).toEqual([false, `Sends false, as --${flag} sends true.`]);
 });
 
 test.each([

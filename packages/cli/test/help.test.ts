@@ -62,7 +62,7 @@ describe("help", () => {
       expect(code).toBe(0);
       const text = stdout.replace(/\s+/g, " ");
       // Flags that a command has by itself are kept from fields.
-      const named = fields.map(({ flag }) => flag);
+      const named = fields.flatMap(({ flag, opposite }) => [flag, opposite]);
       const listed = [...stdout.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, flag = ""]) => flag);
       expect(listed.filter((flag) => !named.includes(flag) && !reservedFlags.includes(flag))).toEqual([]);
       for (const field of fields) {

@@ -181,12 +181,24 @@ describe("what is wrong is named, with what would be right", () => {
     ],
     [["links", "create", "--url"], "argument missing", "See"],
     [["links", "create", "x"], "too many arguments", "See"],
+    ...["--green-screen false", "--green-screen=false", "--no-green-screen true"].map(
+      (words): [args: string[], message: string, hint: string] => [
+        ["lipsyncs", "preview", "--text", "--green-screen", ...words.split(" ")],
+        `${words.replace(/[ =].*/, "")} takes no value, and ${words.replace(/.*[ =]/, "")} is one`,
+        "Write --green-screen for true, and --no-green-screen for false\\.",
+      ],
+    ),
     [
-      ["lipsyncs", "preview", "--green-screen", "false"],
-      "too many arguments",
-      "takes no value: --flag says yes.*--no-flag",
+      ["lipsyncs", "preview", "--no-caption", "false"],
+      "--no-caption takes no value",
+      "Write --no-caption for true, and --caption for false\\.",
     ],
-    [["lipsyncs", "preview", "--green-screen=false"], "unknown option", "takes no value: --flag says yes.*--no-flag"],
+    [
+      ["lipsyncs", "get", "--no-json", "true"],
+      "--no-json takes no value",
+      "Write --json for true, and --no-json for false\\.",
+    ],
+    [["lipsyncs", "get", "--ndjson=true"], "--ndjson takes no value", "--ndjson says yes; leave it out for no\\."],
     [["lipsyncs", "get"], "missing required argument 'id'", "See"],
     [["links", "create"], "Missing: --url <url>", "See video-ads links create --help"],
     [["lipsyncs", "preview", "--name", "x"], "Missing: --text <text>, or --audio <url>", ""],

@@ -71,3 +71,18 @@ test("what cannot be cleared, or is given as well, is refused by name", () => {
     "gro_e is given, and clear names it: do one of both",
   ]);
 });
+
+test("a date says its form, whatever else is said of it", () => {
+  const properties = Object.fromEntries(
+    ["", "From which day on.", "From which day on (YYYY-MM-DD)."].map((description, index) => [
+      `day${index}`,
+      { type: ["string", "null"], format: "date", ...(description && { description }) },
+    ]),
+  );
+  const { inputSchema } = listedTool({ name: "days", inputSchema: { type: "object", properties } });
+  expect(inputSchema.properties).toEqual({
+    day0: { type: "string", description: "A date: YYYY-MM-DD." },
+    day1: { type: "string", description: "From which day on. As YYYY-MM-DD." },
+    day2: { type: "string", description: "From which day on (YYYY-MM-DD)." },
+  });
+});

@@ -1,17 +1,10 @@
 import { exampleName, valuesAt } from "@video-ads/core/job";
-import {
-  child,
-  children,
-  describedBy,
-  field,
-  operationsOf,
-  recordSchema,
-  requestMedia,
-  successAnswers,
-} from "../document.js";
+import { describedBy, field, operationsOf, recordSchema, requestMedia } from "../document.js";
+import { endOrWay, goesOn, whyAnEnd } from "../ends.js";
+import { examplesIn, examplesOf } from "../shown.js";
 
 /** @typedef {import("../document.js").Place} Place */
-/** @typedef {{ name: string, place: Place, record: any }} Shown */
+/** @typedef {import("../shown.js").Shown} Shown */
 
 /**
  * The examples of a job show what is there at their moment: what starts or renders it answers the state that it is in from then on, a
@@ -80,27 +73,6 @@ function checkParts(root, operations, ctx) {
 }
 
 /**
- * The records that the examples of an answer show.
- * @param {import("../document.js").Operation} operation
- * @param {import("../types.js").Context} ctx
- * @returns {Shown[]}
- */
-function examplesOf(operation, ctx) {
-  return successAnswers(operation, ctx).flatMap(([, answer]) => examplesIn(answer, ctx));
-}
-
-/**
- * @param {Place} media
- * @param {import("../types.js").Context} ctx
- * @returns {Shown[]}
- */
-function examplesIn(media, ctx) {
-  return children(child(media, ["examples"], ctx), ctx).flatMap(([name, place]) =>
-    [place.node.value].flat().map((record) => ({ name, place, record })),
-  );
-}
-
-/**
  * @param {import("../document.js").Operation} operation
  * @param {Shown[]} shown
  * @param {any} job
@@ -146,6 +118,15 @@ function checkRead({ title }, shown, job, schema, ctx) {
     );
   };
 
+  // Where a success or a new job has it as well, it is a message that every state has.
+  const isOfFailures = !shown.some(
+    ({ record }) =>
+      (record?.[status] === job.initial || job.states?.[record?.[status]]?.terminal === "succeeded") &&
+      isFilled(record, reason ?? []),
+  );
+  const failsUnsaid = (/** @type {string} */ state) =>
+    isOfFailures && !job.states[state].terminal && !goesOn(job, state) && whyAnEnd(job, state) === undefined;
+
   for (const one of shown) {
     const { name, record } = one;
     const state = record?.[status];
@@ -163,6 +144,11 @@ function checkRead({ title }, shown, job, schema, ctx) {
     if (name !== exampleName(String(state)) || !about) continue;
     if (about.terminal === "succeeded") needs(one, result ?? [], "what was made");
     if (about.terminal === "failed") needs(one, reason ?? [], "a reason");
+    if (failsUnsaid(state) && isFilled(record, reason ?? []))
+      report(
+        one,
+        `with a reason (${listed(reason ?? [])}), as failures have, but its state \`${state}\` has no \`terminal\`, and no transition that names it leads on. ${endOrWay(state)}.`,
+      );
     const isSaved = job.partly && about.terminal === "failed" && !about.means;
     if (
       isSaved &&

@@ -1,3 +1,4 @@
+import { valuesAt } from "@video-ads/core/job";
 import {
   boundsOf,
   child,
@@ -9,9 +10,11 @@ import {
   isPath,
   operationsOf,
   recordSchema,
+  requestField,
   schemaTypes,
   successAnswers,
 } from "../document.js";
+import { examplesOf } from "../shown.js";
 
 /** What is read by one field each. */
 const ROLES = ["status", "progress", "reason", "items", "credits", "seconds"];
@@ -28,8 +31,11 @@ export function jobFieldsFit() {
           const job = read?.node["x-job"];
           // A state deeper in the record is refused by jobs-are-whole.
           if (!job?.states || isPath(job.status)) continue;
-          if (read?.node === operation.node) checkRoles(operation, job, ctx);
-          else if (action === "start" || action === "render") checkState(operation, job, ctx);
+          if (read?.node === operation.node) {
+            checkRoles(operation, job, ctx);
+            const ofType = operations.filter(({ node }) => node["x-job"]?.type === type);
+            checkProgress(operation, job, ofType, ctx);
+          } else if (action === "start" || action === "render") checkState(operation, job, ctx);
         }
       },
     },
@@ -120,6 +126,77 @@ function checkScale({ title, location }, { progress }, record, ctx) {
     message: `${title}: \`${progress}\` (progress) ${why}, but how far a job is runs from 0 to the field's \`maximum\`, and to 100 where it has none. Correct its bounds, or leave \`progress\` out.`,
     location: location.child(["x-job", "progress"]),
   });
+}
+
+/** The text of a number, and of a percentage. */
+const NUMBER = /^\s*-?\d+(\.\d+)?\s*%?\s*$/;
+
+/**
+ * What examples show of how far a job is: a number, on the scale of its field, that the service says.
+ * @param {import("../document.js").Operation} read
+ * @param {any} job
+ * @param {import("../document.js").Operation[]} ofType All operations of the job.
+ * @param {import("../types.js").Context} ctx
+ */
+function checkProgress(read, { progress, status = "status", states }, ofType, ctx) {
+  const place =
+    typeof progress !== "string" || isPath(progress) ? undefined : field(recordSchema(read, ctx), progress, ctx);
+  if (!place) return;
+  const report = (/** @type {string} */ what) =>
+    ctx.report({
+      message: `${read.title}: \`${progress}\` (progress) ${what}`,
+      location: read.location.child(["x-job", "progress"]),
+    });
+  const writer = ofType.find((one) => isSent(one, progress, ctx));
+  if (writer) {
+    report(
+      `is what the caller writes in ${writer.title}, but is read as how far the job is. Name the field in which the service says that, or leave \`progress\` out.`,
+    );
+    return;
+  }
+  const shown = ofType
+    .flatMap((one) => examplesOf(one, ctx))
+    .map(({ record }) => ({ record, value: valuesAt(record, progress)[0] }))
+    .filter(({ value }) => !["", "null", "undefined"].includes(String(value)));
+  const word = shown.find(({ value }) => !NUMBER.test(String(value)));
+  const isText = [...schemaTypes(place, ctx)].includes("string");
+  const isOpen = isText && !closedValues(place, ctx);
+  if (word && isOpen) {
+    report(
+      `is \`${word.value}\` in an example, but is read as a number, or the text of one. Name another field, or leave \`progress\` out.`,
+    );
+    return;
+  }
+  if (shown.length === 0 && isOpen) {
+    report(
+      "is any text, and no example shows a number in it. Show one in the examples, or name another field, or leave `progress` out.",
+    );
+    return;
+  }
+  const { maximum } = boundsOf(withoutNull(place, ctx)[0], ctx);
+  const numbers = shown.map(({ value }) => Number.parseFloat(String(value)));
+  const done = shown.find(
+    ({ record, value }) => states[record?.[status]]?.terminal === "succeeded" && Number.parseFloat(String(value)) === 1,
+  );
+  const isFraction =
+    maximum === undefined &&
+    numbers.every((one) => one >= 0 && one <= 1) &&
+    numbers.some((one) => !Number.isInteger(one));
+  if (maximum === 1 || !(done || isFraction)) return;
+  report(
+    `${done ? "is 1 in an example of a success" : "is between 0 and 1 in all examples"}, but runs to ${maximum ?? 100}, so that the job would be done at 1 percent. ${isText ? "Correct the examples, if it is in percent; else make the field a number with `maximum: 1`" : "Write `maximum: 1` on the field, if it is a fraction, or `maximum: 100` and correct the examples"}.`,
+  );
+}
+
+/**
+ * Whether a request has a field that is not there for answers alone.
+ * @param {import("../document.js").Operation} operation
+ * @param {string} name
+ * @param {import("../types.js").Context} ctx
+ */
+function isSent(operation, name, ctx) {
+  const place = requestField(operation, name, ctx);
+  return place !== undefined && place.node.readOnly !== true;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { nearInWords } from "@video-ads/core/options";
 import {
   allowedValues,
   child,
@@ -14,6 +15,7 @@ import {
   schemaTypes,
   successAnswers,
 } from "../document.js";
+import { endOrWay, reachedFrom, whyAnEnd } from "../ends.js";
 
 /** What programs and the sandbox read by its name; the others are paths. */
 const OF_THE_RECORD = ["status", "progress", "items", "credits", "seconds", "owner"];
@@ -124,6 +126,7 @@ export function jobsAreWhole() {
           const location = ctx.location.child(["x-job-states", state, "means"]);
           refuseMeaning("In `x-job-states`, the state", state, about?.means, location, ctx);
         }
+        checkSpelling(root, jobs, ctx);
 
         const types = new Set(jobs.map(({ job }) => job.type));
         const urls = new Set(operations.flatMap(({ callbacks }) => callbacks.flatMap(urlField)));
@@ -243,6 +246,46 @@ function refuseMeaning(subject, state, means, location, ctx) {
     message: `${subject} \`${state}\` means \`${means}\`, which is no kind of failure. Say how a job fails, such as \`rejected\`, or take \`means\` away.`,
     location,
   });
+}
+
+/** Kinds of failure that many services have. */
+const USUAL = ["failed", "rejected", "cancelled", "canceled", "expired", "aborted", "blocked", "refused"];
+
+/**
+ * A kind of failure that one state alone has, a slip away from one of another, would be an event and a phase that nobody listens for.
+ * @param {any} root
+ * @param {{ job: any, at: import("../types.js").Location, title: string }[]} jobs
+ * @param {import("../types.js").Context} ctx
+ */
+function checkSpelling(root, jobs, ctx) {
+  const all = [
+    { subject: "In `x-job-states`", states: root["x-job-states"], at: ctx.location.child(["x-job-states"]) },
+    ...jobs.map(({ job, at, title }) => ({ subject: title, states: job.states, at: at.child(["states"]) })),
+  ].flatMap(({ subject, states, at }) =>
+    Object.entries(/** @type {Record<string, { means?: string }>} */ (states ?? {})).flatMap(([state, about]) =>
+      about?.means === undefined ? [] : [{ subject, state, means: about.means, location: at.child([state, "means"]) }],
+    ),
+  );
+  const uses = (/** @type {string} */ word) => all.filter(({ means }) => means === word).length;
+  const slips = all.filter(({ means }, index) => {
+    const others = all.filter((other) => other.means !== means && nearInWords(means, [other.means]) !== "");
+    // Of two that stand once each, the later one is the slip, unless the other is none of the usual words.
+    const isRarer = others.some(
+      (other) =>
+        uses(other.means) > 1 ||
+        USUAL.includes(other.means) > USUAL.includes(means) ||
+        (USUAL.includes(other.means) === USUAL.includes(means) && all.indexOf(other) < index),
+    );
+    const isUsual = USUAL.includes(means) || NO_FAILURE.includes(means) || means === "previewReady";
+    return uses(means) === 1 && (isRarer || (others.length === 0 && !isUsual && nearInWords(means, USUAL) !== ""));
+  });
+  for (const { subject, state, means, location } of slips) {
+    const words = [...new Set(all.map((other) => other.means).filter((word) => word !== means)), ...USUAL];
+    ctx.report({
+      message: `${subject}: the state \`${state}\` means \`${means}\`, as no other state does. ${nearInWords(means, words)}Correct the word.`,
+      location,
+    });
+  }
 }
 
 /**
@@ -433,6 +476,14 @@ function checkWays({ job, at, title }, ctx) {
       report(`no transition leads on from the state \`${state}\`. Add one, or give it \`terminal\`.`, "states", state);
     } else if (![...reachedFrom(state, next)].some((one) => states[one]?.terminal)) {
       report(`no transitions lead from the state \`${state}\` to an end. Add one that does.`, "states", state);
+    } else {
+      const why = whyAnEnd(job, state);
+      if (why === undefined) continue;
+      report(
+        `the state \`${state}\` has no \`terminal\`, but ${why}: whoever waits would wait for ever. ${endOrWay(state)}.`,
+        "states",
+        state,
+      );
     }
   }
   for (const [index, { from, to, at: moment }] of moves.entries()) {
@@ -524,17 +575,6 @@ function checkSuccess(job, report) {
       render,
       "to",
     );
-}
-
-/**
- * A state, and all that a job can come to from there.
- * @param {string} state
- * @param {(from: string) => string[]} next
- */
-function reachedFrom(state, next) {
-  const reached = new Set([state]);
-  for (const one of reached) for (const to of next(one)) reached.add(to);
-  return reached;
 }
 
 /**

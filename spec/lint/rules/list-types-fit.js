@@ -1,5 +1,6 @@
 import {
   child,
+  children,
   closedIn,
   closedValues,
   field,
@@ -29,6 +30,12 @@ const COMPARED = /** @type {Record<string, string[]>} */ ({
 
 /** What keeps the records whose field is one of the values that are given. */
 const EQUAL = ["eq", "in"];
+
+/** What keeps the records whose field is before or after the value. */
+const ORDERING = ["gte", "gt", "lte", "lt"];
+
+/** Formats that are compared by time, whatever their texts are. */
+const TIMES = ["date-time", "date"];
 
 /** Formats of which no text has two. */
 const UNLIKE = ["uuid", "date-time", "date", "time", "uri", "email", "ipv4", "ipv6"];
@@ -118,9 +125,14 @@ function checkList(operation, list, ctx) {
     const value = several ? child(given, ["items"], ctx) : given;
     if (!fit(value, held, ctx)) {
       report(
-        `\`${name}\` is ${typeOf(value, ctx)}, and \`${filter.field}\`, which it filters by, ${typeOf(held, ctx)}. Give both the same type.`,
+        `\`${name}\` is ${typeOf(value, ctx)}, and \`${filter.field}\`, which it filters by, ${typeOf(held, ctx)}. Give both the same type${sameType(held, ctx)}.`,
         keys,
       );
+      continue;
+    }
+    const apart = ORDERING.includes(filter.op) ? whyNoOrder(value, held, ctx) : undefined;
+    if (apart !== undefined) {
+      report(`\`${name}\` ${apart(`\`${filter.field}\``, filter.op)}`, keys);
       continue;
     }
     const none = EQUAL.includes(filter.op) ? whyNone(value, held, ctx) : undefined;
@@ -222,6 +234,12 @@ function whyNoCursor(begins, id, ctx) {
   return undefined;
 }
 
+/** What to write where only one is meant. @param {Place[]} held @param {import("../types.js").Context} ctx */
+function sameType(held, ctx) {
+  const types = [...new Set(typesOf(held, ctx))];
+  return types.length === 1 ? `: \`type: ${types[0]}\`, if the field is right` : "";
+}
+
 /** What to write where the parameter begins at another number than the pages. */
 function otherCount(/** @type {number} */ first, /** @type {number} */ from) {
   if (first === 0) return "Write `first: 0` beside `style: number`.";
@@ -295,6 +313,41 @@ function whyNone(value, held, ctx) {
   const differs = others.every((one) => format && one && format !== one && UNLIKE.includes(one));
   if (!other || !format || !differs || !UNLIKE.includes(format)) return undefined;
   return `has the format \`${format}\`, and what it is compared with \`${other}\`, so that it equals nothing`;
+}
+
+/**
+ * Why a value is not before or after those of a field: the one is a time, and the other any text.
+ * @param {Place | undefined} value
+ * @param {Place[]} held As each variant of the record has it.
+ * @param {import("../types.js").Context} ctx
+ * @returns {((field: string, op: string) => string) | undefined}
+ */
+function whyNoOrder(value, held, ctx) {
+  if (value === undefined || held.length === 0) return undefined;
+  const formats = held.map((one) => formatOf(one, ctx) ?? "");
+  const time = formats.find((format) => TIMES.includes(format));
+  if (time !== undefined && !isLimited(value, ctx))
+    return (field, op) =>
+      `takes any text, and ${field}, which it is compared with (\`${op}\`), is a time. Write \`format: ${time}\` beside the type of the parameter.`;
+  if (!TIMES.includes(formatOf(value, ctx) ?? "") || held.some((one) => isLimited(one, ctx))) return undefined;
+  return (field, op) =>
+    `takes a time, and ${field}, which it is compared with (\`${op}\`), is any text, so that it would be compared as text. Write \`format: date-time\` beside the type of the field, or take the \`format\` from the parameter.`;
+}
+
+/**
+ * Whether texts of a schema are times, or of a form of their own.
+ * @param {Place} place
+ * @param {import("../types.js").Context} ctx
+ * @returns {boolean}
+ */
+function isLimited(place, ctx) {
+  const { format, pattern, enum: values } = place.node;
+  if (TIMES.includes(format) || pattern !== undefined || values !== undefined) return true;
+  const branches = (/** @type {string[]} */ keywords) =>
+    keywords.flatMap((keyword) => children(child(place, [keyword], ctx), ctx).map(([, branch]) => branch));
+  const either = branches(["anyOf", "oneOf"]);
+  if (either.length > 0) return either.every((branch) => isLimited(branch, ctx));
+  return branches(["allOf"]).some((branch) => isLimited(branch, ctx));
 }
 
 /**

@@ -1,6 +1,6 @@
-const composed = ["allOf", "oneOf", "anyOf"];
+import { NULL_OR } from "../null-or.js";
 
-const form = "`oneOf: [{ $ref }, { enum: [null] }]`";
+const composed = ["allOf", "oneOf", "anyOf"];
 
 /** What can be null is written so that every tool understands the same: a plain type with `nullable`, all else as `oneOf`. */
 export function nullableHasType() {
@@ -8,7 +8,7 @@ export function nullableHasType() {
     ref(/** @type {any} */ node, /** @type {import("../types.js").Context} */ ctx) {
       if (node.nullable === undefined) return;
       ctx.report({
-        message: `\`nullable\` beside a $ref is ignored. Write ${form}.`,
+        message: `\`nullable\` beside a $ref is ignored. Write ${NULL_OR}.`,
         location: ctx.location.child(["nullable"]),
       });
     },
@@ -25,7 +25,7 @@ function problemWith(/** @type {any} */ schema) {
     return schema.type || schema.nullable
       ? {
           at: "enum",
-          message: `Null beside a \`type\` switches off validation in some tools. Write it alone: ${form}.`,
+          message: `Null beside a \`type\` switches off validation in some tools. Write it alone: ${NULL_OR}.`,
         }
       : undefined;
   }
@@ -33,7 +33,7 @@ function problemWith(/** @type {any} */ schema) {
   if (schema.nullable !== undefined && beside.length) {
     return {
       at: "nullable",
-      message: `\`nullable\` beside \`${beside.join("`, `")}\` means something else in every tool. Make null an alternative: ${form}.`,
+      message: `\`nullable\` beside \`${beside.join("`, `")}\` means something else in every tool. Make null an alternative: ${NULL_OR}.`,
     };
   }
   if (schema.nullable !== undefined && schema.type === undefined) {
@@ -45,11 +45,14 @@ function problemWith(/** @type {any} */ schema) {
   if (schema.nullable !== undefined && schema.enum) {
     return {
       at: "nullable",
-      message: `\`nullable\` beside \`enum\` lets null pass in some tools and refuses it in others. Name the value set, and write ${form}.`,
+      message: `\`nullable\` beside \`enum\` lets null pass in some tools and refuses it in others. Name the value set, and write ${NULL_OR}.`,
     };
   }
   if (schema.enum?.includes(null)) {
-    return { at: "enum", message: `\`null\` is listed in an enum. Name the value set without it, and write ${form}.` };
+    return {
+      at: "enum",
+      message: `\`null\` is listed in an enum. Name the value set without it, and write ${NULL_OR}.`,
+    };
   }
   return undefined;
 }

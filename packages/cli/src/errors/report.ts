@@ -111,14 +111,8 @@ function usageVerdict({ code, message }: CommanderError, help: string): Verdict 
     const near = nearInWords(/'(--[^']*)'/.exec(first)?.[1] ?? "", before);
     suggestions.push(`${near}Before a command can stand ${before.join(", ")}; its other flags stand behind it.`);
   }
-  if (YES_OR_NO.some((pattern) => pattern.test(first))) {
-    suggestions.push("A flag that says yes or no takes no value: --flag says yes, and --no-flag says no.");
-  }
   return { message: first, hints: suggestions, exit: "usage" };
 }
-
-/** What is said of `--flag true` and of `--flag=false`. */
-const YES_OR_NO = [/^too many arguments .*: (true|false)\b/, /^unknown option '--[^=']+=(true|false)'$/];
 
 /** More than a request has fields: a service that finds fault with thousands is not to fill the screen. */
 const MOST_HINTS = 40;

@@ -41,9 +41,9 @@ export function fieldOptions(field: Field, place: FieldPlace): Option[] {
   if (field.kind === "boolean") {
     const yes = new FieldOption(`--${field.flag}`, text, key).preset(true);
     if (field.opposite === undefined) return [yes];
-    const no = new FieldOption(`--${field.opposite}`, `Takes back --${field.flag}.`, key).preset(false);
-    // That `--no-` takes back is known; nobody would try any other, nor look for it where yes is what happens anyway.
-    no.hidden = field.opposite !== `not-${field.flag}` && field.default !== true;
+    const no = new FieldOption(`--${field.opposite}`, `Sends false, as --${field.flag} sends true.`, key).preset(false);
+    // Where no is what happens anyway nobody looks for it, but for a `not-`, which nobody would guess.
+    no.hidden = field.opposite !== `not-${field.flag}` && field.default === false;
     return [yes, no];
   }
   const name = field.also === undefined ? `--${field.flag}` : `--${field.also}, --${field.flag}`;

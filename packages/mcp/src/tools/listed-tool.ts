@@ -21,7 +21,7 @@ function plain(schema: Schema): Schema {
   const text = typeof description === "string" ? description : undefined;
   if (types.length === 0 && anyOf === undefined) return jsonText(text, "Text, or the JSON text of any value.");
   if (types[0] === "object" && rest.properties === undefined) return jsonText(text, mapText(additionalProperties));
-  const about = text ?? (typeof format === "string" && format !== KEPT_FORMAT ? FORMATS[format] : undefined);
+  const about = typeof format === "string" && format !== KEPT_FORMAT ? withFormat(text, format) : text;
   return {
     ...rest,
     ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }),
@@ -38,6 +38,14 @@ const KEPT_FORMAT = "date-time";
 
 /** What a text without a description is, where its format said so. */
 const FORMATS: Readonly<Record<string, string>> = { uuid: "A UUID.", uri: "A URL.", date: "A date: YYYY-MM-DD." };
+
+/** The form of a date, which nobody guesses; that of the others their values show. */
+const FORM = "YYYY-MM-DD";
+
+function withFormat(text: string | undefined, format: string): string | undefined {
+  if (text === undefined) return FORMATS[format];
+  return format === "date" && !text.includes(FORM) ? `${text} As ${FORM}.` : text;
+}
 
 function children({ properties, items, anyOf }: Schema): Schema {
   return {

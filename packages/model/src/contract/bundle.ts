@@ -18,7 +18,7 @@ const run = promisify(execFile);
  * @param tools The folder whose linter and rules are taken, where that folder has none of its own.
  */
 export async function bundleContract(specDir: string, tools = specDir): Promise<OpenApi> {
-  const names = await inheritedNames(specDir, tools);
+  const names = await earlyFaults(specDir, tools);
   if (names) throw new Error(`The contract cannot be served:\n\n${names}`);
   const scratch = await mkdtemp(join(tmpdir(), "video-ads-bundle-"));
   try {
@@ -49,9 +49,9 @@ export async function lintProblems(specDir: string, tools = specDir): Promise<st
   return fault && firstProblems(fault.stdout || fault.stderr || fault.message);
 }
 
-/** Where a contract has a name that nothing can have, some of which the linter breaks off at. */
-async function inheritedNames(specDir: string, tools: string): Promise<string | undefined> {
-  const fault = await program([join(resolve(tools), "lint/inherited-names.js")], specDir);
+/** Where a contract has what the linter breaks off at, or says many times: a name that nothing can have, null of nothing. */
+async function earlyFaults(specDir: string, tools: string): Promise<string | undefined> {
+  const fault = await program([join(resolve(tools), "lint/early-faults.js")], specDir);
   return fault && (fault.stderr || fault.message).trimEnd();
 }
 

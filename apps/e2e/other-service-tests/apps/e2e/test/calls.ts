@@ -25,6 +25,7 @@ export const calls = {
   "vocabularies.update": (ads) => ads.vocabularies.update("voc_Jb41xW", { name: "Particle physics" }),
   "vocabularies.delete": (ads) => ads.vocabularies.delete("voc_Pq73zA"),
   "uploads.create": (ads) => ads.uploads.create({ file: new File(["RIFF"], "42.wav"), purpose: "transcription" }),
+  "uploads.list": (ads) => ads.uploads.list({ purposes: ["vocabulary"], expires_before: new Date(), per_page: 5 }),
   "languages.list": (ads) => ads.languages.list({ page: 1, per_page: 2 }),
   "usage.get": (ads) => ads.usage.get(),
   "serviceStatus.get": (ads) => ads.serviceStatus.get(),

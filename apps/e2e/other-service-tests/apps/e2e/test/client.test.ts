@@ -25,7 +25,7 @@ async function draftOf(ads: VideoAds): Promise<string> {
 
 test("is called in every way that the contract has", () => {
   expect(Object.keys(calls).sort()).toEqual(operations.map(([id]) => id).sort());
-  expect(operations).toHaveLength(16);
+  expect(operations).toHaveLength(17);
 });
 
 describe.each(["sandbox", "contract"] as const)("against the mock in %s mode", (mode) => {
@@ -110,6 +110,19 @@ describe("the sandbox", () => {
     for await (const { code } of ads.languages.listAll({ per_page: 2 })) codes.push(code);
     expect(codes).toEqual(["de", "en", "no"]);
     expect(await ads.languages.list({ page: 1, per_page: 2 })).toMatchObject({ languages: [{ code: "no" }], total: 3 });
+  });
+
+  test("all files come, by the URL of the next page, or those of some purposes and before a time", async () => {
+    const ids: string[] = [];
+    for await (const { id } of ads.uploads.listAll({ per_page: 1 })) ids.push(id);
+    expect(ids).toEqual(["up_48151623", "up_48151624"]);
+    const { links } = await ads.uploads.list({ per_page: 1 });
+    expect(links).toEqual({ next: expect.stringMatching(/\/v1\/uploads\?.*\bpage=2\b/), previous: null });
+    const found = async (query: Parameters<typeof ads.uploads.list>[0]): Promise<string[]> =>
+      (await ads.uploads.list(query)).files.map(({ id }) => id);
+    expect(await found({ purposes: ["vocabulary"] })).toEqual(["up_48151624"]);
+    expect(await found({ purposes: ["vocabulary", "transcription"] })).toEqual(ids);
+    expect(await found({ expires_before: "2025-11-21T08:00:00Z" })).toEqual(["up_48151624"]);
   });
 
   test("a vocabulary is made, changed and removed", async () => {

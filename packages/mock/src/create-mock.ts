@@ -17,7 +17,10 @@ import type { Recording } from "./usage/recording.ts";
 export interface LocalMock extends Credentials, AsyncDisposable {
   /** Base URL, without a slash at its end. Without a port only `fetch` answers there. */
   readonly url: string;
-  /** What is let in, for `createClient({ ...mock.credentials, baseUrl: mock.url, fetch: mock.fetch })`. */
+  /**
+   * What is let in, for `createClient({ ...mock.credentials, baseUrl: mock.url, fetch: mock.fetch })`. With a `spec` of another service they are
+   * called as its security schemes are, which no type knows: `const { bearer }: Record<string, string> = { ...mock.credentials };`.
+   */
   readonly credentials: Credentials;
   /** Steers the sandbox: time, jobs, faults, webhooks. Rejects in contract mode, which has nothing to steer. */
   readonly control: SandboxControl;

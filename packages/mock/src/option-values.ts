@@ -6,7 +6,7 @@ import { nodeFault } from "@video-ads/core/node-version";
 import { AMOUNT, givenName, givenNumber, givenPort, givenWord, notThis } from "@video-ads/core/options";
 import type { Reading } from "@video-ads/core/reading";
 import manifest from "../package.json" with { type: "json" };
-import { accountSetting } from "./generated/credentials.ts";
+import { accountSetting, settings } from "./generated/credentials.ts";
 import { type ApiKeys, nameOf } from "./http/authenticate.ts";
 import { isOrigin } from "./http/cors.ts";
 import { credentialFaults } from "./http/credential-faults.ts";
@@ -130,6 +130,15 @@ export function checkHandlers(handlers: object, operations: readonly string[]): 
 /** An option of the command line that a program says in another way. */
 const SPEED = "It is an option of the command line. Here, say the pace with advance: { everyMs: 200 }.";
 
+/** What an account has, and a mock has not. */
+function ofAccount(option: string): string | undefined {
+  const known: readonly string[] = ["editorAccess" satisfies keyof ApiKeys, ...settings];
+  if (!known.includes(option)) return undefined;
+  const others = settings.filter((setting) => setting !== option).map((setting) => `${setting}: "…"`);
+  const own = option === "editorAccess" ? "editorAccess: true" : `${option}: "…"`;
+  return `It is said of an account: keys: [{ ${[...others, own].join(", ")} }].`;
+}
+
 /** Throws an {@link OptionsError} for the first option that is none, or not of its kind; and an `Error` on a Node that is too old. */
 export function check<O extends object>(options: O, checks: Checks<Required<O>>): void {
   const fault = nodeFault(process.versions.node, manifest.engines.node);
@@ -139,7 +148,8 @@ export function check<O extends object>(options: O, checks: Checks<Required<O>>)
   const unknown = givenName(options, Object.keys(checks));
   if (unknown) {
     const elsewhere = "advance" in checks && unknown.option === "speed" ? SPEED : undefined;
-    throw new OptionsError(unknown.option, elsewhere ?? unknown.problem);
+    const inKeys = "keys" in checks ? ofAccount(unknown.option) : undefined;
+    throw new OptionsError(unknown.option, elsewhere ?? inKeys ?? unknown.problem);
   }
   for (const option in checks) {
     const given = options[option];

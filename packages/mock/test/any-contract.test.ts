@@ -484,7 +484,7 @@ test("statuses are documented by themselves, in ranges, and as all others", asyn
   ]);
 });
 
-test("the query chooses what `Prefer` chooses, which goes before it, unless the operation has such a parameter itself", async () => {
+test("the query chooses what `Prefer` chooses, unless the operation has such a parameter itself, and is refused where the two differ", async () => {
   const examples = { first: { value: "one" }, second: { value: "two" } };
   const content = { "application/json": { schema: { type: "string" }, examples } };
   const own = [{ in: "query", name: "__example", schema: { type: "string" } }];
@@ -498,8 +498,13 @@ test("the query chooses what `Prefer` chooses, which goes before it, unless the 
     ["/own?__example=second"],
     ["/a?__dynamic=true"],
     ["/a?__example=third"],
+    ["/a?__example=second", { prefer: "example=second" }],
   ]);
-  expect(answers.slice(0, 3)).toEqual(['"two"', '"one"', '"one"'].map((body) => [200, "application/json", body]));
+  expect([answers[0], answers[2], answers[5]]).toEqual(
+    ['"two"', '"one"', '"two"'].map((body) => [200, "application/json", body]),
+  );
+  const twice = "Prefer and the query: example is second and first: give it once.";
+  expect(answers[1]).toEqual([400, "application/json", JSON.stringify({ detail: twice })]);
   expect(answers[3]).toEqual([200, "application/json", expect.not.stringMatching(/^"(one|two)"$/)]);
   expect(answers[4]).toEqual([404, "application/json", expect.stringContaining("It has first, second.")]);
 });

@@ -93,10 +93,29 @@ describe("Prefer", () => {
     ["code=429, code=402", "Prefer: code is 429 and 402: give it once."],
     ["code=429; code=402", "Prefer: code is 429 and 402: give it once."],
     ["code=429, exmaple=empty", `Prefer: Did you mean example? ${WORDS}, not "exmaple".`],
+    [
+      "dynamic=true, example=empty",
+      "Prefer: example=empty is shown in the contract, and dynamic=true is made up from the schema: ask for one of them.",
+    ],
   ])("%s is refused in both modes: the answer would be that of another test", async (prefer, detail) => {
     await using sandbox = await startMock();
     for (const ask of [call, caller(sandbox)]) {
       const { status, body } = await ask("GET", "/api/remaining_credits/", undefined, { prefer });
+      expect([status, body]).toEqual([400, { detail }]);
+    }
+  });
+
+  test.each([
+    ["__code=200", "code=429", "Prefer and the query: code is 200 and 429: give it once."],
+    [
+      "__dynamic=true",
+      "example=empty",
+      "Prefer: example=empty is shown in the contract, and dynamic=true is made up from the schema: ask for one of them.",
+    ],
+  ])("?%s beside %s is refused in both modes", async (query, prefer, detail) => {
+    await using sandbox = await startMock();
+    for (const ask of [call, caller(sandbox)]) {
+      const { status, body } = await ask("GET", `/api/remaining_credits/?${query}`, undefined, { prefer });
       expect([status, body]).toEqual([400, { detail }]);
     }
   });

@@ -176,6 +176,49 @@ describe.each(["contract", "sandbox"] as const)(
       expect([nowhere.status, await nowhere.json()]).toEqual([404, { detail: expect.any(String) }]);
     });
 
+    test.each([
+      [
+        { type: "object", required: ["error"], properties: { error: { type: "string" } } },
+        (said: string) => ({ error: said }),
+      ],
+      [
+        {
+          type: "object",
+          required: ["code", "fault"],
+          properties: {
+            code: { type: "string" },
+            trace: { type: "string" },
+            fault: {
+              type: "object",
+              required: ["kind", "message"],
+              properties: { kind: { type: "string", enum: ["wrong", "late"] }, message: { type: "string" } },
+            },
+          },
+        },
+        (said: string) => ({ code: "string", fault: { kind: "wrong", message: said } }),
+      ],
+    ])(
+      "one that describes an error and shows none says why in its shape, and not what another one says: %j",
+      async (schema, body) => {
+        const described = { description: "No.", content: { "application/json": { schema } } };
+        const duplicate = {
+          description: "No.",
+          content: { "application/json": { schema, example: body("Duplicate.") } },
+        };
+        const paths = {
+          "/films": {
+            get: { parameters: size, responses: { 200: shown, 400: described } },
+            post: { responses: { 201: shown, 400: duplicate, 409: duplicate } },
+          },
+        };
+        await using mock = await startMock({ mode, spec: { ...spec, paths } });
+        const told = await fetch(`${mock.url}/films?size=many`);
+        const sentence = "size: A valid integer is required.";
+        expect([told.status, await told.json()]).toEqual([400, body(sentence)]);
+        expect(told.headers.get("x-mock-reason")).toBe(sentence);
+      },
+    );
+
     test("one that shows an error answers that, and says why in a header", async () => {
       await using mock = await startMock({ mode, spec });
       const told = await fetch(`${mock.url}/told?size=many`);

@@ -38,3 +38,39 @@ test("an order by what no record has is told as well, and the log has the names"
   const [last] = await mock.control.requests.list();
   expect(last?.ignored).toEqual(["page"]);
 });
+
+test.each(["contract", "sandbox"] as const)(
+  "a name in the brackets of an object is one of its fields, or told, in mode %s",
+  async (mode) => {
+    const object = (more: object) => ({ type: "object", properties: { kind: { type: "string" } }, ...more });
+    const inBrackets = (name: string, schema: object) => ({
+      name,
+      in: "query",
+      style: "deepObject",
+      explode: true,
+      schema,
+    });
+    const parameters = [
+      inBrackets("filter", object({})),
+      inBrackets("closed", object({ additionalProperties: false })),
+      inBrackets("open", object({ additionalProperties: { type: "string" } })),
+      inBrackets("any", { type: "object" }),
+      { name: "ids", in: "query", schema: { type: "array", items: { type: "string" } } },
+    ];
+    const responses = { 200: { description: "It.", content: { "application/json": { example: { id: 1 } } } } };
+    const spec = {
+      openapi: "3.0.3",
+      info: { title: "Pets", version: "1.0.0" },
+      paths: { "/pets": { get: { parameters, responses } } },
+    };
+    await using mock = await startMock({ mode, spec });
+    const told = async (query: string) => {
+      const { status, headers } = await fetch(`${mock.url}/pets?${query}`);
+      return [status, headers.get(HEADER)];
+    };
+    expect(await told("filter[kind]=cat&open[knd]=cat&any[knd]=cat")).toEqual([200, null]);
+    expect(await told("filter[knd]=cat")).toEqual([200, encodeURIComponent("filter[knd]")]);
+    expect(await told("ids[0]=a")).toEqual([200, encodeURIComponent("ids[0]")]);
+    expect(await told("closed[knd]=cat")).toEqual([400, encodeURIComponent("closed[knd]")]);
+  },
+);

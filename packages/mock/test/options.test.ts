@@ -70,6 +70,11 @@ test.each<[options: object, message: string]>([
   [{ usage: "/nowhere/u.json" }, 'usage: There is no folder "/nowhere": make it first.'],
   [{ db: "/" }, 'db: "/" is a folder: name a file in it.'],
   [{ host: "999.1.1.1" }, "host: This machine has no address 999.1.1.1."],
+  [
+    { editorAccess: true },
+    'editorAccess: It is said of an account: keys: [{ apiId: "…", apiKey: "…", editorAccess: true }].',
+  ],
+  [{ apiId: "me" }, 'apiId: It is said of an account: keys: [{ apiKey: "…", apiId: "…" }].'],
   [{ speed: 2 }, "speed: It is an option of the command line. Here, say the pace with advance: { everyMs: 200 }."],
   [
     { keys: [{ ...usual, [accountSetting]: "a\nb" }] },

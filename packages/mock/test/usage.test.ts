@@ -4,10 +4,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { OpenApi } from "@video-ads/model/document";
+import { smallestBody } from "@video-ads/model/testing/requests";
 import { readUsage, type Usage } from "@video-ads/model/usage";
 import { run, start } from "@video-ads/testing/program";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createMock, faultMatrix, OptionsError, startCheckingProxy, startMock } from "../src/index.ts";
+import { canUpgrade } from "../src/usage/can-upgrade.ts";
 import { shop } from "./fault-matrix/shop.ts";
 import { send } from "./requests/request.ts";
 import { validRequests } from "./requests/valid.ts";
@@ -92,6 +95,71 @@ test("a job leaves its states, and a webhook that is taken its event and its fie
   expect(operations["customTemplateJobs.get"]?.states).toContain("done");
   expect(webhooks.customTemplateJob?.events).toContain("done");
   expect(webhooks.customTemplateJob?.fields).toContain("body.id");
+});
+
+test("a state with another word on the wire breaks who has received it, whatever its example is called", async () => {
+  await using receiver = await Receiver.start();
+  const mock = await startMock({ advance: { afterReads: 1 }, usage });
+  const call = caller(mock);
+  const edit = { ...smallestBody("aiEditing.create"), webhook_url: receiver.url() };
+  const { id } = Object((await call("POST", "/api/ai_editing/", edit)).body);
+  const read = async (): Promise<unknown> => (await call("GET", `/api/ai_editing/${id}/`)).body;
+  await until(async () => Object(await read()).preview !== null);
+  await call("POST", `/api/ai_editing/${id}/render/`);
+  await until(async () => Object(await read()).status === "done");
+  await until(() => mock.deliveries().some(({ event, state }) => event === "done" && state === "delivered"));
+  await mock.close();
+  const { operations, webhooks } = await recorded();
+  expect(operations["aiEditing.get"]?.receives?.["answer 200 body.status"]).toContain("done");
+  expect(webhooks.aiEditing?.receives).toEqual({ "body.status": ["done", "pending"] });
+
+  const published = JSON.stringify(createRequire(import.meta.url)("@video-ads/spec/openapi.json"));
+  const to = join(folder, "after.json");
+  const said = async (make: (contract: OpenApi) => void): Promise<unknown[]> => {
+    const after: OpenApi = JSON.parse(published);
+    make(after);
+    await writeFile(to, JSON.stringify(after));
+    const lines: string[] = [];
+    const checked = { typesChecked: true, costsChecked: true } as const;
+    const isSafe = await canUpgrade(usage, { to, ...checked }, (text) => lines.push(text));
+    const told = lines.join("\n").split("\n");
+    return [isSafe, ...told.filter((line) => line.includes("no longer comes as") || line.includes("    used in"))];
+  };
+  const schemas = ({ components }: OpenApi) => Object(components.schemas);
+  const posted = ({ paths }: OpenApi) =>
+    Object.values(Object(paths["/api/ai_editing/"]?.post?.callbacks?.jobChanged))
+      .map((item) => Object(item).post.requestBody.content["application/json"])
+      .at(0);
+  const asPosted = (why: string) => [
+    false,
+    `  callback jobChanged of POST /api/ai_editing/: \`status\` no longer comes as \`done\`: ${why}. (it was provisional)`,
+    "    used in aiEditing.create: webhook aiEditing: body.status",
+  ];
+  expect(
+    await said((after) => {
+      schemas(after).AiEditingWebhook.properties.status.enum = ["pending", "success", "failed", "rejected"];
+      posted(after).examples.done.value.status = "success";
+    }),
+  ).toEqual(asPosted("it is one of `pending`, `success`, `failed`, `rejected`"));
+  expect(
+    await said((after) => {
+      posted(after).examples.done.value.status = "success";
+    }),
+  ).toEqual(asPosted("its example `done` has `success` now"));
+  const words = schemas(JSON.parse(published)).RenderStatus.enum;
+  for (const other of [[], ["finished"]])
+    expect(
+      (
+        await said((after) => {
+          schemas(after).RenderStatus.enum = words.flatMap((word: string) => (word === "done" ? other : [word]));
+        })
+      ).slice(0, 3),
+    ).toEqual([
+      false,
+      expect.stringMatching(/^ {2}GET \/api\/ai_editing\/\{id\}\/: `status` no longer comes as `done`: it is one of /),
+      "    used in aiEditing.get: answer 200 body.status",
+    ]);
+  expect(await said(() => {})).toEqual([true]);
 });
 
 test("of a request that is refused the status is left, and nothing of what it said", async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { contractDiff, describeUse, upgradeFor } from "../src/diff/index.ts";
 import type { OpenApi } from "../src/index.ts";
-import { type Usage, UsageRecorder } from "../src/usage/index.ts";
+import { readUsage, type Usage, UsageRecorder } from "../src/usage/index.ts";
 import { answers } from "./changes/answers.ts";
 import { add, ref, without } from "./changes/attempt.ts";
 import { commands } from "./changes/commands.ts";
@@ -16,8 +16,10 @@ import {
   job,
   operation,
   parameter,
+  posted,
   property,
   schema,
+  tellStates,
   webhook,
 } from "./changes/film-service.ts";
 import { jobs } from "./changes/jobs.ts";
@@ -358,6 +360,119 @@ test("what breaks others is said apart", () => {
   ]);
 });
 
+describe("a word that has arrived, and does not any more, breaks the app whatever its types say:", () => {
+  const words: [string, Change, what: string, used: string[]][] = [
+    [
+      "of a webhook that has a set now",
+      (c) => add(property(c, "FilmWebhook", "status"), { enum: ["pending", "success", "failed"] }),
+      "`status` no longer comes as `done`: it is one of `pending`, `success`, `failed`.",
+      ["films.create: webhook film: body.status"],
+    ],
+    [
+      "of a webhook whose example keeps its name",
+      (c) => add(posted(c).examples, { done: { value: { id: "1", status: "success" } } }),
+      "`status` no longer comes as `done`: its example `done` has `success` now.",
+      ["films.create: webhook film: body.status"],
+    ],
+    [
+      "of a set of a webhook that says nothing of states",
+      (c) => property(c, "FilmWebhook", "mood").enum?.shift(),
+      "`mood` no longer comes as `calm`: it is one of `wild`.",
+      ["films.create: webhook film: body.mood"],
+    ],
+    [
+      "of the state in a record",
+      (c) => add(property(c, "Film", "status"), { enum: ["pending", "failed"] }),
+      "`status` no longer comes as `done`: it is one of `pending`, `failed`.",
+      ["films.get: answer 200 body.status"],
+    ],
+    [
+      "of the state in a record, with another one in its place",
+      (c) => {
+        add(property(c, "Film", "status"), { enum: ["pending", "finished", "failed"] });
+        const { content } = answer(c, "films.get", "200");
+        add(content?.["application/json"]?.examples, { finished: { value: { id: "1", status: "finished" } } });
+      },
+      "`status` no longer comes as `done`: it is one of `pending`, `finished`, `failed`.",
+      ["films.get: answer 200 body.status"],
+    ],
+    [
+      "of the tag of a shape",
+      (c) => {
+        add(schema(c, "Film").properties, { cuts: { type: "array", items: ref("Fade") } });
+      },
+      "`cuts[].kind` no longer comes as `hard`: it is one of `fade`.",
+      ["films.get: answer 200 body.cuts[].kind"],
+    ],
+    [
+      "of the code of an error",
+      (c) => add(property(c, "Problem", "code"), { enum: ["late"] }),
+      "`code` no longer comes as `wrong`: it is one of `late`.",
+      ["films.create: answer 400 body.code"],
+    ],
+  ];
+  const service = (): OpenApi => {
+    const contract = filmService();
+    tellStates(contract);
+    add(schema(contract, "FilmWebhook").properties, { mood: { type: "string", enum: ["calm", "wild"] } });
+    add(contract, { "x-errors": { message: "detail", code: "code" } });
+    add(schema(contract, "Problem").properties, { code: { type: "string", enum: ["wrong", "late"] } });
+    return contract;
+  };
+  const meets = (own: UsageRecorder): void => {
+    makesFilms(own);
+    own.answered("films.create", 400, { detail: "No.", code: "wrong" });
+    own.answered("films.get", 200, { id: "1", status: "done", cuts: [{ kind: "hard" }] });
+    own.posted("film", "done", { id: "1", status: "done", mood: "calm" });
+  };
+
+  test.each(words)("%s", (_, make, what, used) => {
+    const after = written(service());
+    make(after);
+    const { breaks } = upgradeFor(service(), after, usageOf(service(), meets));
+    const change = breaks.find((each) => each.what === what);
+    expect(change?.used?.map(describeUse), JSON.stringify(breaks)).toEqual(used);
+  });
+
+  test("and not an app that has met others", () => {
+    const after = written(service());
+    add(property(after, "Film", "status"), { enum: ["pending", "done"] });
+    add(property(after, "FilmWebhook", "status"), { enum: ["done"] });
+    add(property(after, "FilmWebhook", "mood"), { enum: ["calm"] });
+    const { breaks, elsewhere } = upgradeFor(service(), after, usageOf(service(), meets));
+    expect(breaks).toEqual([]);
+    expect(elsewhere.map(({ what }) => what)).toEqual([
+      "`status` no longer comes as `failed`: it is one of `done`.",
+      "`status` no longer comes as `failed`: it is one of `pending`, `done`.",
+    ]);
+  });
+
+  test("also where an older recording has no values: by its states, and by what the examples of its events show", () => {
+    const after = written(service());
+    add(property(after, "Film", "status"), { enum: ["pending", "failed"] });
+    add(property(after, "FilmWebhook", "status"), { enum: ["success", "failed"] });
+    const recorded = JSON.parse(JSON.stringify(usageOf(service(), meets)));
+    for (const each of Object.values(recorded.operations)) delete Object(each).receives;
+    delete recorded.webhooks.film.receives;
+    const { breaks } = upgradeFor(service(), after, readUsage(JSON.stringify(recorded)));
+    expect(breaks.map(({ what, used }) => [what, used?.map(describeUse)])).toEqual([
+      [
+        "`status` no longer comes as `done`: it is one of `success`, `failed`.",
+        ["films.create: webhook film: body.status"],
+      ],
+      ["`status` no longer comes as `done`: it is one of `pending`, `failed`.", ["films.get: answer 200 body.status"]],
+    ]);
+  });
+});
+
+test("of fields of which one has to be there, an app is spared that always sends one, and hurt that does not", () => {
+  const make: Change = (c) =>
+    add(schema(c, "FilmRequest"), { anyOf: [{ required: ["name"] }, { required: ["year"] }] });
+  expect(upgrade(make).breaks).toEqual([]);
+  const { breaks } = upgrade(make, (own) => own.sent("films.create", json({ look: "film" })));
+  expect(breaks.map(({ what }) => what)).toEqual(["`FilmRequest` has to have at least one of: `name`, or `year`."]);
+});
+
 test("a field of what it is sent is its types' business, in answers that it has met and in posts that had it", () => {
   const { breaks, reads } = upgrade((c) => {
     without(schema(c, "Film").properties, "output");
@@ -464,8 +579,10 @@ function usesEverything(recorder: UsageRecorder): void {
   for (const id of ["get", "render", "rate"]) recorder.sent(`films.${id}`, { ...none, path: { id: "1" } });
   for (const id of ["create", "list", "get", "render", "rate"])
     for (const status of [200, 400, 402]) recorder.answered(`films.${id}`, status);
-  for (const status of ["pending", "done", "failed", "rejected"]) recorder.answered("films.get", 200, { status });
-  recorder.posted("film", "done", { id: "1" });
+  for (const id of ["create", "get", "render"])
+    for (const status of ["pending", "done", "failed", "rejected"]) recorder.answered(`films.${id}`, 200, { status });
+  for (const code of ["wrong", "late"]) recorder.answered("films.create", 400, { detail: "No.", code });
+  for (const status of ["done", "failed"]) recorder.posted("film", status, { id: "1", status });
 }
 
 describe("an app that uses everything is hurt by everything that breaks anybody", () => {

@@ -72,7 +72,52 @@ test("of an answer, the status and the states of jobs are kept", () => {
   own.answered("films.get", 200, { id: "1", status: "done" });
   own.answered("films.get", 200, { id: "1", status: "a state that nobody knows" });
   own.answered("films.get", 404, { detail: "done" });
-  expect(own.usage.operations["films.get"]).toEqual({ types: [], statuses: [200, 404], states: ["done"] });
+  expect(own.usage.operations["films.get"]).toEqual({
+    types: [],
+    statuses: [200, 404],
+    states: ["done"],
+    receives: { "answer 200 body.status": ["done"] },
+  });
+});
+
+test("of what is received, values are kept that the contract names: of sets, of states, of codes of errors, and no other", () => {
+  const contract = filmService();
+  Object.assign(contract, { "x-errors": { message: "detail", code: "code" } });
+  Object.assign(schema(contract, "Problem").properties ?? {}, { code: { type: "string" } });
+  Object.assign(contract.components.responses?.BadRequest?.content?.["application/json"] ?? {}, {
+    examples: { wrong: { value: { detail: "No.", code: "wrong" } } },
+  });
+  Object.assign(schema(contract, "FilmWebhook").properties ?? {}, { status: { type: "string" } });
+  const own = new UsageRecorder(contract, "films");
+  own.answered("films.list", 200, [{ id: "secret", look: "film", cuts: [{ kind: "fade", seconds: 7 }], title: null }]);
+  own.answered("films.create", 400, { detail: "secret", code: "wrong" });
+  own.answered("films.create", 400, { detail: "secret", code: "a secret code" });
+  own.posted("film", "previewReady", { id: "secret", status: "pending" });
+  own.posted("film", "done", { id: "secret", status: "a secret state" });
+  const { operations, webhooks } = own.usage;
+  expect(operations["films.list"]?.receives).toEqual({
+    "answer 200 body[].cuts[].kind": ["fade"],
+    "answer 200 body[].look": ["film"],
+  });
+  expect(operations["films.create"]?.receives).toEqual({ "answer 400 body.code": ["wrong"] });
+  expect(webhooks.film?.receives).toEqual({ "body.status": ["pending"] });
+  expect(JSON.stringify(own.usage)).not.toContain("secret");
+  expect(writtenUsage(readUsage(writtenUsage(own.usage)))).toBe(writtenUsage(own.usage));
+});
+
+test("a recording that is older than the values of what is received is read, and goes on with them", () => {
+  const operations = { "films.get": { types: [], statuses: [200], states: ["pending"] } };
+  const webhooks = { film: { events: ["done"], fields: ["body"] } };
+  const old = readUsage(JSON.stringify({ usage: 1, contract: "films", operations, webhooks }));
+  expect(old).toEqual({ usage: 1, contract: "films", operations, webhooks });
+  const own = recorder();
+  own.answered("films.get", 200, { id: "1", status: "done" });
+  expect(mergeUsage(old, own.usage).operations["films.get"]).toEqual({
+    types: [],
+    statuses: [200],
+    states: ["done", "pending"],
+    receives: { "answer 200 body.status": ["done"] },
+  });
 });
 
 test("of a webhook, the source, the event and the fields are kept", () => {

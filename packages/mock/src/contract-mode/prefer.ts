@@ -13,7 +13,7 @@ export interface Preference {
 }
 
 /**
- * Reads `Prefer: code=404, example=notFound, dynamic=true`, and where it says nothing `?__code=404&__example=notFound&__dynamic=true`.
+ * Reads `Prefer: code=404, example=notFound`, or `dynamic=true`, and `?__code=404&__example=notFound`, which say the same.
  *
  * @returns Undefined when nothing of that is asked for.
  * @throws {Refusal} 400 when it cannot be read, or asks for what there is not; 404 when the contract has no such status or example.
@@ -23,12 +23,17 @@ export function readPreference(
   search: string,
   operation: ContractOperation,
 ): Preference | undefined {
-  // What the header says goes before the query.
-  const asked = new Map([...once("The query", inQuery(search, operation)), ...once("Prefer", inHeader(header ?? ""))]);
+  const inBoth = [...once("The query", inQuery(search, operation)), ...once("Prefer", inHeader(header ?? ""))];
+  const asked = new Map(once("Prefer and the query", inBoth));
   const code = readCode(asked.get("code"), operation);
   const example = asked.get("example");
   const dynamic = readFlag(asked.get("dynamic"));
   if (code === undefined && example === undefined && !dynamic) return undefined;
+  if (example !== undefined && dynamic)
+    throw new Refusal(
+      400,
+      `Prefer: example=${example} is shown in the contract, and dynamic=true is made up from the schema: ask for one of them.`,
+    );
   if (example !== undefined) requireExample(example, code ?? operation.status, operation);
   return { ...(code === undefined ? {} : { code }), ...(example === undefined ? {} : { example }), dynamic };
 }
@@ -89,7 +94,7 @@ function requireKnown(where: string, name: string, known: readonly string[]): vo
   if (problem !== undefined) throw new Refusal(400, `${where}: ${problem}`);
 }
 
-/** Throws a 400 where one preference says two things: one of them would be left out. */
+/** Throws a 400 where a preference has two values: one of them would be left out. */
 function once(where: string, asked: readonly [name: string, value: string][]): readonly [string, string][] {
   for (const [name, value] of asked) {
     const other = asked.find(([own, given]) => own === name && given !== value)?.[1];

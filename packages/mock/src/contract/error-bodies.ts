@@ -5,6 +5,7 @@ import type { MockAnswer } from "../http/messages.ts";
 import type { Refusal } from "../http/refusal.ts";
 import { asObject } from "../sandbox/json.ts";
 import { plainCompiler } from "./ajv.ts";
+import { withSentence } from "./error-sentence.ts";
 import { completions, type ErrorShape, errorShape, withoutEntries } from "./error-shape.ts";
 import { type JsonSchema, propertiesOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
@@ -28,7 +29,7 @@ const ALIKE: Readonly<Record<number, readonly number[]>> = {
   409: [409, 400, 422],
 };
 
-/** Says why a request is not served, where the body is an example that says something else. */
+/** Says why a request is not served, where the contract does not say in which field of the body that stands. */
 const REASON_HEADER = "x-mock-reason";
 
 /** Answers errors as the contract does: with a status that it has, in the shape that it describes for that. */
@@ -46,20 +47,28 @@ export class ErrorBodies {
   answer({ status, reason, headers, example }: Refusal, operation?: ContractOperation): MockAnswer {
     const code = ALIKE[status]?.find((known) => operation?.statuses.includes(known)) ?? status;
     const body = example ?? this.body(code, reason, operation);
-    const said = body === this.#ownExample(code, operation) ? { [REASON_HEADER]: inHeader(reason) } : {};
+    const said = this.#places || !operation?.documents(code) ? {} : { [REASON_HEADER]: inHeader(reason) };
     const answer = { status: code, headers: { ...said, ...headers }, body };
     return operation ? withShownHeaders(operation, answer) : answer;
   }
 
   /**
-   * The body of an error that says this. Without `x-errors` it is the example that the operation has of this error, whatever that says, and where
-   * it describes none, nothing of others.
+   * The body of an error that says this. Without `x-errors` it is the example that the operation has of this error, whatever that says; where it
+   * has none, the sentence in the shape that it describes; and where it describes none, nothing of others.
    */
   body(status: number, reason: string | Faults, operation?: ContractOperation): unknown {
-    const own = this.#ownExample(status, operation);
-    if (own !== undefined) return own;
-    const describes = this.#places || operation?.documents(status);
-    const shown = describes ? this.#of(status, operation) : undefined;
+    if (this.#places) return this.#saying(reason, status, this.#of(status, operation));
+    const isDescribed = operation?.documents(status) && inJson([operation, status]);
+    const found = isDescribed ? this.#of(status, operation) : undefined;
+    if (!found) return this.#saying(reason, status, undefined);
+    const { value: own, of, ...shape } = found;
+    if (of === operation && shape.exact && own !== undefined) return own;
+    // What another operation shows is about another error.
+    return withSentence(sentenceOf(reason), shape) ?? this.#saying(reason, status, shape);
+  }
+
+  /** The body that tells most of what the shape lets through. */
+  #saying(reason: string | Faults, status: number, shown: ErrorShape | undefined): unknown {
     const places = this.#places ?? PLAIN;
     const shapes = shown ? [withoutEntries(shown), shown] : [undefined];
     const bodies = shapes.flatMap((shape) => {
@@ -67,12 +76,6 @@ export class ErrorBodies {
       return [...bare, ...said, ...(shape ? said.flatMap((body) => completions(body, shape)) : [])];
     });
     return bodies.find((body) => shown?.fits?.(body) !== false) ?? bodies[0];
-  }
-
-  /** What is answered as it is: nobody knows where it would say something else. */
-  #ownExample(status: number, operation: ContractOperation | undefined): unknown {
-    if (this.#places || !operation?.documents(status) || !inJson([operation, status])) return undefined;
-    return this.#of(status, operation)?.value;
   }
 
   /** What the contract shows of this status: for the operation, or another that has it; else of any error. */
@@ -96,7 +99,13 @@ export class ErrorBodies {
 
 /** As a header can hold it. */
 function inHeader(reason: string | Faults): string {
-  return (typeof reason === "string" ? reason : oneLine(flat(reason))).replace(/[^ -~]+/g, " ").slice(0, LONGEST);
+  return sentenceOf(reason)
+    .replace(/[^ -~]+/g, " ")
+    .slice(0, LONGEST);
+}
+
+function sentenceOf(reason: string | Faults): string {
+  return typeof reason === "string" ? reason : oneLine(flat(reason));
 }
 
 /** Characters of a reason in a header. */
@@ -120,7 +129,7 @@ function told(
 ): { bare: readonly unknown[]; said: readonly unknown[] } {
   const { message, fields, whole } = places;
   const { [WHOLE]: ofWhole, ...ofFields } = typeof reason === "string" ? {} : flat(reason);
-  const everything = typeof reason === "string" ? reason : oneLine(flat(reason));
+  const everything = sentenceOf(reason);
   // What no field is to blame for has a name among the fields, or else the sentence to itself: no field is called like that.
   const named = ofWhole && whole !== undefined ? { [whole]: ofWhole } : {};
   const byField = { ...ofFields, ...named };

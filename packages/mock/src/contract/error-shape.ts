@@ -12,6 +12,8 @@ export interface ErrorShape {
   value?: unknown;
   /** The example is of this status, so that its words for programs are right. */
   exact: boolean;
+  /** Whose example it is. */
+  of?: ContractOperation;
   schema?: JsonSchema;
   bundle: unknown;
   fits?: ValidateFunction;
@@ -39,14 +41,17 @@ export function errorShape(
     operation
       .examples(code)
       .slice(0, 1)
-      .map(({ value }) => ({ value, code })),
+      .map(({ value }) => ({ value, code, operation })),
   );
   const shown = found.find(({ value }) => fits === undefined || fits(value));
   const made = schema && sampleOf(schema, http);
   return {
     exact: shown?.code === status,
     bundle,
-    ...(shown && { value: shown.code === status ? shown.value : restated(shown.value, shown.code, status) }),
+    ...(shown && {
+      value: shown.code === status ? shown.value : restated(shown.value, shown.code, status),
+      of: shown.operation,
+    }),
     ...(schema && { schema }),
     ...(fits && { fits }),
     ...(made !== undefined && { made }),

@@ -1,4 +1,5 @@
 // Names that a request gives and that its operation does not know: the contract lets them pass, and nothing comes of them.
+import type { StyledParameter } from "../http/read-parameters.ts";
 import { isObject } from "../sandbox/json.ts";
 import { itemsOf, type JsonSchema, partsOf, propertiesOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
@@ -43,8 +44,16 @@ function parametersIgnored({ http, security }: ContractOperation, search: string
   );
   const known = [...parameters.map(({ name }) => name), ...keys, ...spread];
   const isKnown = (name: string): boolean =>
-    known.includes(name) || name.startsWith("__") || parameters.some((one) => name.startsWith(`${one.name}[`));
+    known.includes(name) || name.startsWith("__") || parameters.some((one) => isInside(name, one));
   return [...new URLSearchParams(search).keys()].filter((name) => !isKnown(name));
+}
+
+/** Whether a name such as `filter[kind]` is that of a field that an object in brackets can have. */
+function isInside(name: string, { name: whole, schema, style }: StyledParameter): boolean {
+  const [, field] = name.startsWith(`${whole}[`) ? (/^\[([^\]]*)\]/.exec(name.slice(whole.length)) ?? []) : [];
+  if (field === undefined || style !== "deepObject") return false;
+  const fields = propertiesOf(schema ?? {});
+  return fields.size === 0 || fields.has(field) || isOpen(schema ?? {});
 }
 
 function fieldsIgnored(schema: JsonSchema | undefined, value: unknown, path: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { METHODS, type OperationObject, type PathItem } from "../contract/types.ts";
 import type { Located } from "./addresses.ts";
+import { compareArriving } from "./arriving.ts";
 import { compareCommands } from "./commands.ts";
 import { extensions } from "./extensions/index.ts";
 import { requestBody, responses } from "./messages.ts";
@@ -67,6 +68,7 @@ export function compareOperation(before: Located, after: Located, place: Place):
     compareCommands(before, after, place);
   }
   compareFields(operationFields, before.object, after.object, place);
+  compareArriving(before.object, after.object, place);
 }
 
 /** The place of an operation. What it says of its certainty holds for everything in it. */

@@ -1,4 +1,5 @@
 // What of a comparison an app uses. Where nothing is said of what it uses, it uses everything.
+import { documentedStatus } from "../contract/documented-status.ts";
 import { mergedSchema } from "../contract/merged.ts";
 import type { OpenApi, OperationObject, Schema } from "../contract/types.ts";
 import { fieldAt } from "../usage/places.ts";
@@ -71,9 +72,7 @@ export function ofCallback(place: Place, post: OperationObject): Place | undefin
 export function meets({ use, operation = "" }: Place, status: string, documented: readonly string[]): boolean {
   if (!use) return true;
   const { statuses = [] } = use.all.operations[operation] ?? {};
-  const entryOf = (met: number): string | undefined =>
-    [String(met), `${String(met)[0]}XX`, "default"].find((entry) => documented.includes(entry));
-  return statuses.some((met) => entryOf(met) === status);
+  return statuses.some((met) => documentedStatus(documented, met) === status);
 }
 
 /** Whether somebody calls the operation from a command line. */

@@ -1,6 +1,6 @@
 // Recordings are put together in any order, as often as one likes.
 import { holderOf, isEntry } from "./places.ts";
-import type { EnumValue, OperationUsage, Sent, Usage, WebhookUsage } from "./types.ts";
+import type { EnumValue, OperationUsage, Received, Sent, Usage, WebhookUsage } from "./types.ts";
 
 export function noUsage(contract: string): Usage {
   return { usage: 1, contract, operations: {}, webhooks: {} };
@@ -24,11 +24,22 @@ function mergeOperation(one: OperationUsage, other: OperationUsage): OperationUs
     types: union(one.types, other.types),
     statuses: union(one.statuses, other.statuses),
     states: union(one.states, other.states),
+    ...mergeReceived(one.receives, other.receives),
   };
 }
 
 function mergeWebhook(one: WebhookUsage, other: WebhookUsage): WebhookUsage {
-  return { events: union(one.events, other.events), fields: union(one.fields, other.fields) };
+  return {
+    events: union(one.events, other.events),
+    fields: union(one.fields, other.fields),
+    ...mergeReceived(one.receives, other.receives),
+  };
+}
+
+/** Of recordings that are older than this there is none. */
+function mergeReceived(one: Received = {}, other: Received = {}): { receives?: Received } {
+  const receives = merged(one, other, union);
+  return Object.keys(receives).length > 0 ? { receives } : {};
 }
 
 type Sends = Readonly<Record<string, Sent>>;

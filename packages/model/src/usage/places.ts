@@ -26,3 +26,25 @@ export function holderOf(place: string): string | undefined {
   const holder = place.slice(0, Math.max(place.lastIndexOf("."), 0));
   return holder === "" || (PARTS.includes(holder) && holder !== "body") ? undefined : holder;
 }
+
+/** One step into a message: to a field that the contract names, to a field whose name is the caller's, or to each entry of a list. */
+export type Step = { field: string } | "other" | "entry";
+
+/** The steps from a body, or a part of a request, to a place in it. */
+export function stepsTo(place: string): Step[] {
+  return place.split(".").flatMap((part, at): Step[] => {
+    const name = part.replace(/(\[\])+$/, "");
+    const entries = Array.from<Step>({ length: (part.length - name.length) / "[]".length }).fill("entry");
+    if (at === 0) return entries;
+    const field = name.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+    return [name === "*" ? "other" : { field }, ...entries];
+  });
+}
+
+/** The place of a path such as `error.code`, or `results[].status`. */
+export function pathAt(place: string, path: string): string {
+  return path.split(".").reduce((at, part) => {
+    const name = part.replace("[]", "");
+    return name === part ? fieldAt(at, name) : entryAt(fieldAt(at, name));
+  }, place);
+}

@@ -27,11 +27,18 @@ function isUsage(value: unknown): value is Usage {
     typeof contract === "string" &&
     isMap(
       operations,
-      ({ sends = {}, types, statuses, states }) =>
-        isMap(sends, ({ values = [] }) => Array.isArray(values)) && [types, statuses, states].every(Array.isArray),
+      ({ sends = {}, types, statuses, states, receives }) =>
+        isMap(sends, ({ values = [] }) => Array.isArray(values)) &&
+        [types, statuses, states].every(Array.isArray) &&
+        isReceived(receives),
     ) &&
-    isMap(webhooks, ({ events, fields }) => [events, fields].every(Array.isArray))
+    isMap(webhooks, ({ events, fields, receives }) => [events, fields].every(Array.isArray) && isReceived(receives))
   );
+}
+
+/** A recording that is older than this has none. */
+function isReceived(value: unknown): boolean {
+  return value === undefined || (isObject(value) && Object.values(value).every(Array.isArray));
 }
 
 function isMap(value: unknown, holds: (entry: { [name: string]: unknown }) => boolean): boolean {

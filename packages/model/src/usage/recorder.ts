@@ -1,16 +1,21 @@
 import { fieldOf, isObject, valuesAt } from "@video-ads/core/job";
+import { documentedStatus } from "../contract/documented-status.ts";
 import { resolve } from "../contract/refs.ts";
 import {
   type JobReading,
   METHODS,
+  type MediaType,
   type OpenApi,
   type OperationObject,
   type Parameter,
   type PathItem,
+  type ResponseObject,
 } from "../contract/types.ts";
+import { valuesAtPlace } from "./at-place.ts";
 import { mergeUsage, noUsage } from "./merge.ts";
 import { fieldAt } from "./places.ts";
-import type { OperationUsage, Usage } from "./types.ts";
+import { shownAt, type Tell, tellsOfAnswer, tellsOfPost } from "./tells.ts";
+import type { EnumValue, OperationUsage, Received, Usage } from "./types.ts";
 import { Visit } from "./visit.ts";
 
 /** A request, read. */
@@ -90,7 +95,13 @@ export class UsageRecorder {
 
   answered(operation: string, status: number, body?: unknown): void {
     const known = this.#operations.get(operation);
-    if (known) this.#add(operation, { statuses: [status], states: this.#statesIn(known.object, body) });
+    if (!known) return;
+    const receives = this.#receivedBy(known.object, status, body);
+    this.#add(operation, {
+      statuses: [status],
+      states: this.#statesIn(known.object, body),
+      ...(Object.keys(receives).length > 0 && { receives }),
+    });
   }
 
   /** A webhook that was taken. */
@@ -100,7 +111,46 @@ export class UsageRecorder {
     const visit = new Visit(this.#contract, "writeOnly");
     const [media] = Object.values(resolve(this.#contract, post.requestBody).content);
     visit.value(media ? [media.schema] : [], payload, "body");
-    this.#merge({ webhooks: { [source]: { events: [event], fields: Object.keys(visit.sends()) } } });
+    const tells = tellsOfPost(this.#contract, this.#jobs.get(source));
+    const receives = media ? this.#received(media, payload, tells, visit) : {};
+    this.#merge({
+      webhooks: {
+        [source]: {
+          events: [event],
+          fields: Object.keys(visit.sends()),
+          ...(Object.keys(receives).length > 0 && { receives }),
+        },
+      },
+    });
+  }
+
+  /** What an answer has of the contract's own values, by place. */
+  #receivedBy({ "x-job": job, ...object }: OperationObject, status: number, body: unknown): Received {
+    const documented = documentedStatus(Object.keys(object.responses), status);
+    const response = documented === undefined ? undefined : object.responses[documented];
+    const media = response && resolve<ResponseObject>(this.#contract, response).content?.["application/json"];
+    if (!media || documented === undefined || body === undefined) return {};
+    const tells = tellsOfAnswer(this.#contract, object, documented, job && this.#jobs.get(job.type));
+    const visit = new Visit(this.#contract, "writeOnly");
+    visit.value([media.schema], body, "body");
+    const received = Object.entries(this.#received(media, body, tells, visit));
+    return Object.fromEntries(received.map(([place, values]) => [`answer ${documented} ${place}`, values]));
+  }
+
+  /** Values of enums, and of what tells by its value what has happened: there, those that the contract names or shows. */
+  #received(media: MediaType, body: unknown, tells: readonly Tell[], visit: Visit): Received {
+    const told = tells.map(({ place, states = {} }): [string, EnumValue[]] => {
+      const words = [...Object.keys(states), ...[...shownAt(this.#contract, media, place).values()].flat()];
+      const values = valuesAtPlace(body, place);
+      return [place, values.filter((value): value is string => typeof value === "string" && words.includes(value))];
+    });
+    const ofSets = Object.entries(visit.sends()).map(([place, { values = [] }]): [string, EnumValue[]] => [
+      place,
+      values.filter((value) => value !== null),
+    ]);
+    const found = new Map(ofSets);
+    for (const [place, values] of told) found.set(place, [...new Set([...(found.get(place) ?? []), ...values])]);
+    return Object.fromEntries([...found].filter(([, values]) => values.length > 0));
   }
 
   /** The states of jobs in a record, or in those of a list. */

@@ -1,4 +1,4 @@
-/** What an app uses of a service, as a recording says it. Of all values it has those of enums and null, and nothing else. */
+/** What an app uses of a service, as a recording says it. Of all values it has null and those that the contract itself names, and no other. */
 export interface Usage {
   /** The format of this. */
   readonly usage: 1;
@@ -21,7 +21,12 @@ export interface OperationUsage {
   readonly statuses: readonly number[];
   /** States of jobs in its answers. */
   readonly states: readonly string[];
+  /** What has come at the places of its answers: `answer 200 body.status`. Absent: no value of the contract's own. */
+  readonly receives?: Received;
 }
+
+/** Values that have come, by place: those of enums, and of the fields by which programs tell what has happened. */
+export type Received = Readonly<Record<string, readonly EnumValue[]>>;
 
 /** What stood at a place of requests. */
 export interface Sent {
@@ -38,4 +43,6 @@ export interface WebhookUsage {
   readonly events: readonly string[];
   /** What the posts had, by place. */
   readonly fields: readonly string[];
+  /** What has come at the places of the posts: `body.status`. Absent: no value of the contract's own. */
+  readonly receives?: Received;
 }

@@ -1,8 +1,23 @@
 // What callers receive.
+import type { OpenApi } from "../../src/index.ts";
 import { type Attempt, add, ref, rename, WHY, without } from "./attempt.ts";
-import { answer, operation, property, schema } from "./film-service.ts";
+import { answer, job, operation, property, schema } from "./film-service.ts";
 
 const RESPONSES_OF_FILMS = ["films.create", "films.get", "films.render", "films.list"];
+
+/** Only the examples show which states there are. */
+function withoutSet(c: OpenApi): void {
+  without(property(c, "Film", "status"), "enum");
+}
+
+/** Errors have a code, and each example shows its own. */
+function withCodes(c: OpenApi): void {
+  add(c, { "x-errors": { message: "detail", code: "code" } });
+  add(schema(c, "Problem").properties, { code: { type: "string", enum: ["wrong", "late"] } });
+  add(c.components.responses?.BadRequest?.content?.["application/json"], {
+    examples: { wrong: { value: { detail: "No.", code: "wrong" } } },
+  });
+}
 
 export const answers: Attempt[] = [
   ["a field is new", "minor", (c) => add(schema(c, "Film").properties, { mood: { type: "string" } })],
@@ -66,7 +81,87 @@ export const answers: Attempt[] = [
     (c) => add(schema(c, "Film").properties, { output: { oneOf: [{ type: "string" }, { enum: [null] }] } }),
   ],
   ["a value more", "minor", (c) => property(c, "Film", "status").enum?.push("paused")],
-  ["a value less", "minor", (c) => property(c, "Film", "status").enum?.pop()],
+  [
+    "a value less",
+    "minor",
+    (c) => property(c, "Film", "mood").enum?.pop(),
+    { before: (c) => add(schema(c, "Film").properties, { mood: { type: "string", enum: ["calm", "odd", "wild"] } }) },
+  ],
+  [
+    "a state that is no value of its field any more",
+    "major",
+    (c) => property(c, "Film", "status").enum?.pop(),
+    {
+      said: "POST /api/films/, GET /api/films/{id}/, POST /api/films/{id}/render/: `status` no longer comes as `failed`: it is one of `pending`, `done`.",
+    },
+  ],
+  [
+    "a state has another word in its field",
+    "major",
+    (c) => add(property(c, "Film", "status"), { enum: ["pending", "finished", "failed"] }),
+  ],
+  [
+    "a provisional state has another word in its field",
+    "minor",
+    (c) => add(property(c, "Film", "status"), { enum: ["pending", "finished", "failed"] }),
+    { before: (c) => add(job(c).states.done, { provisional: WHY }) },
+  ],
+  [
+    "a state has another word, in a field of which every detail is provisional",
+    "minor",
+    (c) => add(property(c, "Film", "status"), { enum: ["pending", "finished", "failed"] }),
+    { before: (c) => add(property(c, "Film", "status"), { "x-provisional": WHY }) },
+  ],
+  [
+    "a set for a field that could have any value, without one of the states",
+    "major",
+    (c) => add(property(c, "Film", "status"), { enum: ["pending", "finished", "failed"] }),
+    { before: withoutSet },
+  ],
+  [
+    "a state has another word in the example that shows it",
+    "major",
+    (c) =>
+      add(answer(c, "films.get", "200").content?.["application/json"]?.examples, {
+        done: { value: { id: "1", status: "finished" } },
+      }),
+    {
+      before: withoutSet,
+      said: "GET /api/films/{id}/: `status` no longer comes as `done`: its example `done` has `finished` now.",
+    },
+  ],
+  [
+    "the example of a state is called otherwise",
+    "patch",
+    (c) => {
+      const examples = answer(c, "films.get", "200").content?.["application/json"]?.examples;
+      add(examples, { ready: examples?.done });
+      without(examples, "done");
+    },
+  ],
+  [
+    "a code less of errors",
+    "major",
+    (c) => property(c, "Problem", "code").enum?.pop(),
+    {
+      before: withCodes,
+      said: "POST /api/films/: `code` no longer comes as `late`: it is one of `wrong`.",
+    },
+  ],
+  [
+    "an error has another code in its example",
+    "major",
+    (c) =>
+      add(c.components.responses?.BadRequest?.content?.["application/json"], {
+        examples: { wrong: { value: { detail: "No.", code: "bad" } } },
+      }),
+    {
+      before: (c) => {
+        withCodes(c);
+        without(property(c, "Problem", "code"), "enum");
+      },
+    },
+  ],
   ["another tag of a shape", "major", (c) => add(property(c, "Fade", "kind"), { enum: ["soft"] })],
   ["no tag of a shape", "major", (c) => without(property(c, "Fade", "kind"), "enum")],
   ["another type", "major", (c) => add(property(c, "Film", "made_at"), { type: "number" })],

@@ -3,6 +3,7 @@
 import type {
   JobExtension,
   JobReading,
+  MediaType,
   OpenApi,
   OperationObject,
   Parameter,
@@ -164,6 +165,22 @@ export function webhook(contract: OpenApi): OperationObject {
   const [item] = Object.values(callback ?? {});
   if (!item?.post) throw new Error("no webhook");
   return item.post;
+}
+
+/** What the webhook posts. */
+export function posted(contract: OpenApi): MediaType {
+  const { requestBody } = webhook(contract);
+  const [media] = Object.values(requestBody && !("$ref" in requestBody) ? requestBody.content : {});
+  if (!media) throw new Error("nothing is posted");
+  return media;
+}
+
+/** Lets posts say the state of the job, in a field that can have any value. */
+export function tellStates(contract: OpenApi): void {
+  Object.assign(schema(contract, "FilmWebhook").properties ?? {}, { status: { type: "string" } });
+  posted(contract).examples = Object.fromEntries(
+    ["done", "failed"].map((status) => [status, { value: { id: "1", status } }]),
+  );
 }
 
 export function callbacks(contract: OpenApi): NonNullable<OperationObject["callbacks"]> {

@@ -104,6 +104,26 @@ export const requests: Attempt[] = [
     (c) => add(property(c, "FilmRequest", "name"), { description: "Words." }),
   ],
   [
+    "one of two fields has to be there",
+    "major",
+    (c) => add(schema(c, "FilmRequest"), { anyOf: [{ required: ["name"] }, { required: ["year", "quality"] }] }),
+    {
+      said: "POST /api/films/: `FilmRequest` has to have at least one of: `name`, or `year` and `quality`.",
+    },
+  ],
+  [
+    "only one of two fields may be there",
+    "major",
+    (c) => add(schema(c, "FilmRequest"), { oneOf: [{ required: ["name"] }, { required: ["year"] }] }),
+    { said: "POST /api/films/: `FilmRequest` has to have exactly one of: `name`, or `year`." },
+  ],
+  [
+    "none of two fields has to be there",
+    "minor",
+    (c) => without(schema(c, "FilmRequest"), "anyOf"),
+    { before: (c) => add(schema(c, "FilmRequest"), { anyOf: [{ required: ["name"] }, { required: ["year"] }] }) },
+  ],
+  [
     "one shape more",
     "minor",
     (c) => schema(c, "Cut").oneOf?.push(ref("Look")),

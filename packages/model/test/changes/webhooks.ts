@@ -1,6 +1,6 @@
 // Callbacks, and what `x-webhook` says.
 import { type Attempt, add, WHY, without } from "./attempt.ts";
-import { callbacks, operation, property, schema, webhook } from "./film-service.ts";
+import { callbacks, job, operation, posted, property, schema, tellStates, webhook } from "./film-service.ts";
 
 export const webhooks: Attempt[] = [
   [
@@ -61,5 +61,61 @@ export const webhooks: Attempt[] = [
     { said: "callback changed of POST /api/films/: `FilmWebhook.id` is gone." },
   ],
   ["null can stand in a post", "major", (c) => add(property(c, "FilmWebhook", "id"), { nullable: true })],
+  [
+    "a post has a set for its state that lacks one",
+    "major",
+    (c) => add(property(c, "FilmWebhook", "status"), { enum: ["pending", "success", "failed", "rejected"] }),
+    {
+      before: tellStates,
+      said: "callback changed of POST /api/films/: `status` no longer comes as `done`: it is one of `pending`, `success`, `failed`, `rejected`.",
+    },
+  ],
+  [
+    "a post has another word for a state",
+    "major",
+    (c) => add(posted(c).examples, { done: { value: { id: "1", status: "success" } } }),
+    {
+      before: tellStates,
+      said: "callback changed of POST /api/films/: `status` no longer comes as `done`: its example `done` has `success` now.",
+    },
+  ],
+  [
+    "a post of another name has another word for a state",
+    "major",
+    (c) => {
+      add(posted(c).examples, { success: { value: { id: "1", status: "success" } } });
+      without(posted(c).examples, "done");
+    },
+    {
+      before: tellStates,
+      said: "callback changed of POST /api/films/: `status` no longer comes as `done`: no example has it any more.",
+    },
+  ],
+  [
+    "a provisional post has another word for a state",
+    "minor",
+    (c) => add(posted(c).examples, { done: { value: { id: "1", status: "success" } } }),
+    {
+      before: (c) => {
+        tellStates(c);
+        add(webhook(c), { "x-provisional": WHY });
+      },
+    },
+  ],
+  [
+    "a post is shown in other words, with the same state",
+    "patch",
+    (c) => add(posted(c).examples, { done: { value: { id: "2", status: "done" } } }),
+    { before: tellStates },
+  ],
+  [
+    "a state is gone that posts have as well",
+    "major",
+    (c) => without(job(c).states, "failed"),
+    {
+      before: tellStates,
+      said: "callback changed of POST /api/films/: `status` no longer comes as `failed`: it is no state of the job any more.",
+    },
+  ],
   ["posts are provisional that were certain", "minor", (c) => add(webhook(c), { "x-provisional": WHY })],
 ];

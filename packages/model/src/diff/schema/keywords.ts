@@ -7,6 +7,7 @@ import { atField, type Place, report } from "../place.ts";
 import { all, grows, map, object, presence, type Rule, value, words } from "../rule.ts";
 import { isUsed, sendsOneOf } from "../use.ts";
 import { type Bound, turnOfBound } from "./bounds.ts";
+import { compareChoices } from "./choices.ts";
 import { compareOthers, compareProperties, compareRequired } from "./fields.ts";
 import type { NormalSchema } from "./normal-form.ts";
 import { compareShapes } from "./shapes.ts";
@@ -72,6 +73,7 @@ export const KEYWORDS = {
     const bump = SHAPE[place.direction][now ? "wider" : "narrower"];
     report(place, bump, `${place.name} can ${now ? "" : "no longer "}be null.`);
   },
+  choices: compareChoices,
   shapes: (before, after, place, schema) => compareShapes(before.shapes, after.shapes, place, schema),
   discriminator: by("discriminator", discriminatorAt),
   enum: compareValues,

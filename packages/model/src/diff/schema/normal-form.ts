@@ -8,22 +8,51 @@ import type { OpenApi, Schema } from "../../contract/types.ts";
 export interface NormalSchema extends Omit<Schema, "$ref" | "anyOf" | "oneOf" | "deprecated"> {
   /** The shapes of a union; none of what has one shape. */
   shapes: Schema[];
+  /** Fields of which some have to be there together: of each union that says nothing else, its choices. */
+  choices?: Choices[];
+}
+
+export interface Choices {
+  /** The fields of each choice. */
+  of: string[][];
+  /** No more than one of them may be there. */
+  one: boolean;
 }
 
 /** References are followed, what `allOf` composes is one schema, null is `nullable`, and what holds anyway is left out. */
 export function normalForm(contract: OpenApi, given: Schema): NormalSchema {
   const whole = withoutDefaults(mergedSchema(contract, given));
-  const { oneOf, anyOf, enum: values, ...own } = whole;
+  const { enum: values, ...rest } = whole;
+  const { choices, oneOf, anyOf, ...own } = withChoices(rest);
   const known = values?.filter((value) => value !== null);
   const { allOf = [] } = readSchema(contract, given);
   const beside = allOf.filter((part) => asksForMore(mergedSchema(contract, part), whole));
   return {
     ...own,
     shapes: oneOf ?? anyOf ?? [],
+    ...(choices.length > 0 && { choices }),
     ...(known && { enum: known }),
     ...(known && known.length < (values?.length ?? 0) && { nullable: true }),
     ...(beside.length > 0 && { allOf: beside }),
   };
+}
+
+/** A union of which each part only says which fields have to be there is none of shapes. */
+function withChoices({ oneOf, anyOf, ...own }: Schema): Schema & { choices: Choices[] } {
+  const [one, any] = [choicesIn(oneOf), choicesIn(anyOf)];
+  return {
+    ...own,
+    ...(oneOf && !one && { oneOf }),
+    ...(anyOf && !any && { anyOf }),
+    choices: [...(one ? [{ of: one, one: true }] : []), ...(any ? [{ of: any, one: false }] : [])],
+  };
+}
+
+function choicesIn(parts: Schema[] | undefined): string[][] | undefined {
+  const fields = parts?.map((part) =>
+    Object.keys(part).every((key) => key === "required") ? part.required : undefined,
+  );
+  return fields?.every((each) => each !== undefined) ? fields : undefined;
 }
 
 /** Flags that say the same when they are left out are left out, and the mark of what is deprecated is the reason. */

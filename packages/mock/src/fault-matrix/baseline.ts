@@ -1,6 +1,8 @@
 import type { Service } from "../sandbox/service.ts";
 import { uncheckedAfterOne } from "./doubts.ts";
+import { namesForEach } from "./for-each.ts";
 import { saidOf } from "./judge.ts";
+import { typesNotReturned } from "./lost-results.ts";
 import { didOf } from "./missed.ts";
 import type { Ran } from "./ran.ts";
 import type { FlowResult } from "./types.ts";
@@ -47,6 +49,7 @@ export function notesOn(without: Ran, result: FlowResult): string[] {
   const afterOne = uncheckedAfterOne(without, result);
   const isSilent = result === "started" && [...without.done.keys()].every((what) => without.early.has(what));
   const refused = without.requests.filter(isRefused);
+  const unseen = namesForEach(without).size > 0 ? [] : typesNotReturned(without);
   return [
     ...(unchecked.length > 0 ? [`Not checked for false success: ${unchecked.join("; ")}.`] : []),
     ...(afterOne.length > 0
@@ -55,6 +58,11 @@ export function notesOn(without: Ran, result: FlowResult): string[] {
     ...(isSilent
       ? [
           "Not checked for lost results: what comes after the start. Let the flow say with did() what it does once a job has succeeded.",
+        ]
+      : []),
+    ...(unseen.length > 0
+      ? [
+          `Not checked for lost results of single ones among several jobs: ${unseen.join(", ")}. Return what each has made, such as its output or id, or say it with did().`,
         ]
       : []),
     ...(refused.length > 0 ? [`Refused without a fault: ${said(refused)}.`] : []),

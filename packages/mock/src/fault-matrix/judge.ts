@@ -7,6 +7,9 @@ import type { FaultCase, FlowResult, Mistake } from "./types.ts";
 
 const MISTAKES: readonly Mistake[] = ["hung", "crashed", "paid twice", "lost a result", "false success", "done twice"];
 
+/** What it is that was doubted, where it is certain. */
+const ANSWERED_BY: Record<Doubt["why"], Mistake> = { "fewer jobs": "false success", "fewer results": "lost a result" };
+
 /**
  * What an app made of a fault, beside what it does without, and what nobody can say of that.
  *
@@ -37,7 +40,10 @@ export function judge(
     jobs: made,
     spent,
   };
-  return { one, doubts: mistakes.includes("false success") ? [] : doubtsOn(name, ran, { without, result }) };
+  return {
+    one,
+    doubts: doubtsOn(name, ran, { without, result }).filter(({ why }) => !mistakes.includes(ANSWERED_BY[why])),
+  };
 }
 
 export function saidOf(value: unknown): string {

@@ -1,4 +1,5 @@
 import { surplusIn } from "./for-each.ts";
+import { notReturned } from "./lost-results.ts";
 import { didOf, resultsMissed } from "./missed.ts";
 import type { Act, Ran } from "./ran.ts";
 import type { FlowResult, Mistake } from "./types.ts";
@@ -38,7 +39,7 @@ function lost(ran: Ran, without: Ran): string[] {
     (what) => `${didOf(what)} did not come, although the jobs have succeeded.`,
   );
   return ran.ending === "answered"
-    ? gone
+    ? [...notReturned(ran, without), ...gone]
     : [`${count(ran.succeeded, "job")} succeeded, and it has no result.`, ...gone];
 }
 

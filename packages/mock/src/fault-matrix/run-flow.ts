@@ -17,6 +17,7 @@ import { type Endless, Looks } from "./looks.ts";
 import { resultsMissed } from "./missed.ts";
 import { OwnTimers } from "./own-timers.ts";
 import type { Act, Ran } from "./ran.ts";
+import { returnedOf } from "./returned.ts";
 import type { Flow, FlowSetting } from "./types.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
@@ -185,7 +186,8 @@ export async function runFlow(
     await sandbox.close();
     throw signal.reason;
   }
-  const ran = { ...(await stateOf(sandbox, control, added[0])), succeededThen };
+  const returned = returnedOf(ownJobs(sandbox).filter(isSuccess), ended?.resolved ? ended.value : undefined);
+  const ran = { ...(await stateOf(sandbox, control, added[0])), succeededThen, returned };
   over.abort();
   await turn();
   await sandbox.close();
@@ -203,7 +205,7 @@ async function stateOf(
   sandbox: Sandbox,
   control: SandboxControl,
   added: Rule | undefined,
-): Promise<Omit<Ran, "ending" | "value" | "resolved" | "acts" | "done" | "early" | "succeededThen">> {
+): Promise<Omit<Ran, "ending" | "value" | "resolved" | "acts" | "done" | "early" | "succeededThen" | "returned">> {
   const jobs = (await control.jobs.list({ limit: MOST_LISTED })).filter(({ createdAt }) => createdAt >= BEGIN);
   const failed = new Set(jobs.filter(({ outcome }) => outcome === "failed").map(({ id }) => id));
   const entries = sandbox.ledger.entries().filter(({ kind, job }) => kind !== "grant" && !failed.has(job ?? ""));

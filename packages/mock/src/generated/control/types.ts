@@ -288,10 +288,15 @@ export type Rule = RuleInput & RuleUse;
 /** How far a rule is that was added. */
 export interface RuleUse {
   id: string;
-  /** How often it still applies; null: until it is removed. */
+  /** How often it is still given out; null: until it is removed. A rule with 0 waits for what it was given to. */
   left: number | null;
-  /** How often it has applied. */
+  /** How often it has had its effect. */
   used: number;
+  /**
+   * What it was given to and has had no effect on yet: jobs by their ids, or webhooks by those of their
+   * deliveries. They are no longer in `left`. Absent: nothing.
+   */
+  assigned?: string[];
 }
 
 /** Latency and errors at random. Rates are shares of the requests, 0 to 1. */

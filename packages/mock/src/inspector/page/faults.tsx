@@ -52,6 +52,7 @@ export function Faults() {
             <span class="faint end">
               {rule.used === 0 ? "never used" : `used ${rule.used === 1 ? "once" : `${rule.used} times`}`},{" "}
               {rule.left === null ? "until removed" : `${rule.left} left`}
+              {rule.assigned && `, waits on ${rule.assigned.length}`}
             </span>
             <Action
               label={`Remove: ${rule.kind} ${sentence(rule)}`}
@@ -70,7 +71,15 @@ export function Faults() {
 }
 
 /** Everything that a rule says, in the order in which it was said. */
-function sentence({ id: _id, left: _left, used: _used, count: _count, kind: _kind, ...rest }: Rule): string {
+function sentence({
+  id: _id,
+  left: _left,
+  used: _used,
+  assigned: _assigned,
+  count: _count,
+  kind: _kind,
+  ...rest
+}: Rule): string {
   return Object.entries(rest)
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(", ");

@@ -21,6 +21,8 @@ export interface Fate {
   lag?: number;
   /** What says so: a rule, or a magic value. */
   cause?: string;
+  /** Which of these a rule has ordered: that one counts as used when it acts. */
+  ordered?: "ends" | "stall" | "rerender" | "slow" | "vanish" | "lag";
 }
 
 /** How long a list lags that is not told. */

@@ -9,7 +9,7 @@ import type { KnownNames } from "./known-names.ts";
 type Kept<R extends RuleInput> = R & Pick<Rule, "id" | "left" | "used">;
 
 /** What rules have to know of the contract: where they can apply. */
-export type RuleFacts = Pick<KnownNames, "rendered" | "listed" | "fields" | "changes">;
+export type RuleFacts = Pick<KnownNames, "rendered" | "parted" | "listed" | "fields" | "changes">;
 
 /**
  * What is to go wrong. The oldest rule that fits applies, and is gone when it has had its effect as often as it was to. One for jobs or
@@ -111,12 +111,15 @@ export class Rules {
         fits(rule.operation, job.operation) &&
         fits(rule.type, job.type) &&
         fits(rule.account, job.account) &&
+        (rule.fate !== "fail-part" || this.#facts.parted.includes(job.type)) &&
         (rule.fate !== "rerender" || this.#facts.rendered.includes(job.type)) &&
         (rule.at !== "render" || this.#facts.rendered.includes(job.type)) &&
         (rule.fate !== "lag" || this.#facts.listed.includes(job.type)),
     );
     if (!rule) return undefined;
-    const { id: cause, fate, state, at, reason, factor = 10, lagMs = LAG_MS } = rule;
+    const { id: cause, fate, state, at, parts = 1, reason, factor = 10, lagMs = LAG_MS } = rule;
+    const why = reason === undefined ? {} : { reason };
+    if (fate === "fail-part") return { cause, ordered: "failParts", failParts: parts ?? "all", ...why };
     if (fate === "stall") return { cause, ordered: fate, stall: true };
     if (fate === "slow") return { cause, ordered: fate, slow: factor };
     if (fate === "vanish") return { cause, ordered: fate, vanish: true };
@@ -127,7 +130,7 @@ export class Rules {
       ordered: "ends",
       ends: state ?? (fate === "reject" ? "rejected" : "failed"),
       ...(at === undefined ? {} : { at }),
-      ...(reason === undefined ? {} : { reason }),
+      ...why,
     };
   }
 

@@ -1,6 +1,7 @@
 // What comes although fewer jobs have succeeded than without the fault: an app may do with fewer, and say so, or take a failure for a success.
 import { firstOfEach, namesForEach } from "./for-each.ts";
 import { grouped } from "./grouped.ts";
+import { holesIn } from "./holes.ts";
 import { notReturned } from "./lost-results.ts";
 import { didOf } from "./missed.ts";
 import type { Ran } from "./ran.ts";
@@ -10,12 +11,16 @@ import type { FlowResult } from "./types.ts";
 export interface Doubt {
   what: string;
   /** Why it is not certain. */
-  why: "fewer jobs" | "fewer results";
+  why: "fewer jobs" | "fewer results" | "a hole";
   /** Name of the case. */
   under: string;
 }
 
-export function doubtsOn(under: string, ran: Ran, { without, result }: { without: Ran; result: FlowResult }): Doubt[] {
+export function doubtsOn(
+  under: string,
+  ran: Ran,
+  { without, parts, result }: { without: Ran; parts: boolean; result: FlowResult },
+): Doubt[] {
   const { ending, succeeded, succeededThen } = ran;
   const isResult =
     result === "finished" && ending === "answered" && succeededThen > 0 && succeededThen < without.succeededThen;
@@ -28,6 +33,7 @@ export function doubtsOn(under: string, ran: Ran, { without, result }: { without
   return [
     ...[...new Set(what)].map((one): Doubt => ({ what: one, why: "fewer jobs", under })),
     ...notReturned(ran, without).map((): Doubt => ({ what: "the result", why: "fewer results", under })),
+    ...(parts ? holesIn(ran, without).doubted : []).map((what): Doubt => ({ what, why: "a hole", under })),
   ];
 }
 
@@ -40,6 +46,7 @@ export function uncheckedAfterOne(without: Ran, result: FlowResult): string[] {
 
 const SAID: Record<Doubt["why"], string> = {
   "fewer jobs": "Came although fewer jobs have succeeded than without the fault; whether it says so is not certain",
+  "a hole": "Has no value for a part that has failed; whether it says so is not certain",
   "fewer results": "Came without all that the jobs have made; whether it says so is not certain",
 };
 

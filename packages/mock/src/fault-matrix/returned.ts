@@ -7,6 +7,10 @@ export interface Returned {
   type: string;
   /** Such as `output`, or `id` of the job itself. */
   path: string;
+  /** It is that of the jobs' parts. */
+  ofParts: boolean;
+  /** What stands there. */
+  values: readonly string[];
   /** How many different values there are. */
   made: number;
   /** How many of them are in what was returned. */
@@ -38,6 +42,8 @@ export function returnedOf(jobs: readonly Job[], value: unknown): Returned[] {
       return {
         type: type.name,
         path,
+        ofParts: type.definition.items !== undefined && path.startsWith(`${type.definition.items}[]`),
+        values: [...jobOf.keys()],
         made: jobOf.size,
         returned: jobOf.size - missing.length,
         missing: [...new Set(missing.map(([, id]) => id))],

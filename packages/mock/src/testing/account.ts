@@ -143,6 +143,7 @@ function idleness(rule: RuleInput): string {
   if (rule.kind !== "job") return "which was never posted";
   if (rule.fate === "lag") return "which no list left out";
   if (rule.fate === "rerender") return "which was never rendered a second time";
+  if (rule.fate === "fail-part") return "which was never done";
   if (rule.at === "render") return "whose render did not come to its end";
   return "which never came to that";
 }

@@ -11,6 +11,7 @@ const PRESETS: readonly [label: string, rule: RuleInput][] = [
   ["Next job in an answer: unknown status", { kind: "request", unknownStatus: true }],
   ["Next times in an answer: two hours ahead", { kind: "request", skewMs: 7_200_000 }],
   ["Next job: fails", { kind: "job", fate: "fail" }],
+  ["Next job with parts: one part fails", { kind: "job", fate: "fail-part" }],
   ["Next job: rejected", { kind: "job", fate: "reject" }],
   ["Next job: stalls", { kind: "job", fate: "stall" }],
   ["Next job: vanishes", { kind: "job", fate: "vanish" }],

@@ -4,6 +4,7 @@ import { payStage, settle } from "../credits/settle.ts";
 import type { JobRules } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { enterState } from "./enter-state.ts";
+import { failParts } from "./failed-parts.ts";
 import type { Fate } from "./fate.ts";
 import { isGone, type Job, outcomeOf, type Stage } from "./job.ts";
 import { failingFrom, isAtPreview, isBeforePreview, isSuccess, isWaiting, planFromRender } from "./plan.ts";
@@ -226,6 +227,7 @@ export class JobEngine {
     const { clock, ledger, jobs, mediaUrl, rulesOf, onChange } = this.#parts;
     enterState(job, state, clock.now(), mediaUrl());
     rulesOf(job.type.name)?.enter?.(job);
+    if (failParts(job)) this.acts(job, "failParts");
     settle(job, ledger);
     jobs.put(job);
     if (isGone(job)) this.acts(job, "vanish");

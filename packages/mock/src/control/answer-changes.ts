@@ -45,12 +45,13 @@ export class AnswerChanges {
     return (unknownStatus === true && this.#jobs.has(operation)) || (skewMs !== 0 && this.#timed.has(operation));
   }
 
-  /** The answer as it was ordered. One that refuses stays as it is. */
+  /** The answer as it was ordered; itself where there is nothing to change, such as in one that refuses. */
   changed(operation: string, answer: MockAnswer, { unknownStatus, skewMs = 0 }: Changes): MockAnswer {
     if (answer.status >= 300 || answer.body === undefined) return answer;
     const definition = unknownStatus ? this.#jobs.get(operation) : undefined;
     const body = definition ? restated(answer.body, definition) : answer.body;
-    return { ...answer, body: skewMs === 0 ? body : moved(body, skewMs) };
+    const shown = skewMs === 0 ? body : moved(body, skewMs);
+    return shown === answer.body ? answer : { ...answer, body: shown };
   }
 }
 

@@ -44,7 +44,7 @@ function problemsOf(rule: RuleInput, names: KnownNames): Problems {
   }
 }
 
-function requestProblems(rule: RequestRule, { operations, changes }: KnownNames): Problems {
+function requestProblems(rule: RequestRule, { operations, changes, bodiless }: KnownNames): Problems {
   const { operation, unknownStatus, skewMs = 0 } = rule;
   const { status, reset, silent, latencyMs = 0, bodyMs = 0, when = "before" } = rule;
   const answered = status !== undefined;
@@ -66,7 +66,14 @@ function requestProblems(rule: RequestRule, { operations, changes }: KnownNames)
     forMs: rule.forMs !== undefined && rule.count !== null && "It has an effect with count: null only.",
     reset: reset && answered && IN_PLACE,
     silent: (silent && answered && IN_PLACE) || (silent && reset && "The connection is reset: leave out one of them."),
-    bodyMs: bodyMs > 0 && (ended || isEmpty) && "There is no answer whose body could be slow.",
+    latencyMs: latencyMs > 0 && silent && "There is no answer that could be late: leave out one of them.",
+    bodyMs:
+      bodyMs > 0 &&
+      (((ended || isEmpty) && "There is no answer whose body could be slow.") ||
+        (!answered &&
+          operation !== undefined &&
+          bodiless.includes(operation) &&
+          `What ${operation} answers has no body that could be slow.`)),
     body: rule.body !== undefined && ((!answered && NEEDS_STATUS) || (isEmpty && `An answer ${status} has no body.`)),
     headers: rule.headers !== undefined && ((!answered && NEEDS_STATUS) || ruleHeaderFault(rule.headers)),
     retryAfter: rule.retryAfter !== undefined && !waits && "It has an effect with status 429 or 503 only.",
@@ -98,7 +105,7 @@ const NEEDS_STATUS = "It has an effect with a status only.";
 
 function jobProblems(rule: JobRule, names: KnownNames): Problems {
   const { starts, types, ends: endsOf } = names;
-  const { operation, type, fate, state, at, reason, factor, lagMs } = rule;
+  const { operation, type, fate, state, at, parts, reason, factor, lagMs } = rule;
   const started = operation === undefined ? undefined : starts.get(operation);
   const states = endsOf.get(started ?? type ?? "");
   const fails = state !== undefined && states?.get(state) !== "succeeded";
@@ -109,12 +116,14 @@ function jobProblems(rule: JobRule, names: KnownNames): Problems {
     type: nameFault(type, types) ?? (other && `${operation} starts jobs of the type ${started}.`),
     state: stateProblem(rule, states),
     at: at !== undefined && ((!ends && NEEDS_END) || notOf(started ?? type, types, names.rendered, RENDERED)),
-    reason: reason !== undefined && !ends && NEEDS_END,
+    parts: parts !== undefined && fate !== "fail-part" && "It has an effect with the fate fail-part only.",
+    reason: reason !== undefined && !ends && fate !== "fail-part" && NEEDS_END,
     factor:
       factor !== undefined &&
       ((fate !== "slow" && "It has an effect with the fate slow only.") ||
         (factor <= 1 && notThis("It is more than 1, since a job that is slow takes so many times as long.", factor))),
     fate:
+      (fate === "fail-part" && notOf(started ?? type, types, names.parted, PARTED)) ||
       (fate === "rerender" && notOf(started ?? type, types, names.rendered, RENDERED)) ||
       (fate === "lag" && notOf(started ?? type, types, names.listed, "stand in a list")),
     lagMs:
@@ -133,6 +142,8 @@ function notOf(
   if (type === undefined ? those.length > 0 : !types.includes(type) || those.includes(type)) return false;
   return `No jobs${type === undefined ? "" : ` of the type ${type}`} ${what}${those.length > 0 ? `. Those of these do: ${those.join(", ")}` : ""}.`;
 }
+
+const PARTED = "have parts that can fail";
 
 const RENDERED = "are rendered by a request";
 

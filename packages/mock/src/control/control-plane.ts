@@ -75,7 +75,8 @@ export class ControlPlane {
     this.disturb = disturber.disturb;
     sandbox.decide = (job) => rules.fateOf(job);
     sandbox.disrupt = (draft) => rules.disruptionOf(draft);
-    sandbox.forge = (about) => rules.forgeryOf(about);
+    sandbox.forge = (about, newId) => rules.forgeryOf(about, newId);
+    sandbox.acted = (rule, on) => rules.acted(rule, on);
   }
 
   /** Answers what is below `/__sandbox/`, spelled just like that. Everything else is none of its business. */

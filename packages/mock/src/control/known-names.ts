@@ -22,12 +22,16 @@ export class KnownNames {
   readonly types: readonly string[];
   readonly statuses: readonly string[];
   readonly sources: readonly string[];
+  /** Operations that answer without a body where all goes well. */
+  readonly bodiless: readonly string[];
   /** By the operations that start one: the job's type. */
   readonly starts: ReadonlyMap<string, string>;
   /** By job type. */
   readonly ends: ReadonlyMap<string, KnownEnds>;
   /** Job types that are rendered by a request. */
   readonly rendered: readonly string[];
+  /** Job types whose jobs have parts with a state of their own. */
+  readonly parted: readonly string[];
   readonly #contract: Contract;
   readonly #service: Service;
   readonly #sandbox: Sandbox;
@@ -53,6 +57,9 @@ export class KnownNames {
       ? [ANYBODY]
       : [];
     this.operations = contract.operations.map(({ id }) => id);
+    this.bodiless = contract.operations.flatMap((operation) =>
+      operation.answerMediaTypes(operation.status).length === 0 ? [operation.id] : [],
+    );
     this.types = jobs.map(([type]) => type);
     this.statuses = once(jobs.flatMap(([, { states }]) => Object.keys(states)));
     this.ends = new Map(jobs.map(([type, { states, journey }]) => [type, endsIn(Object.keys(states), journey)]));
@@ -67,6 +74,7 @@ export class KnownNames {
     this.rendered = jobs.flatMap(([type, { render }]) =>
       render !== undefined && contract.operation(render) ? [type] : [],
     );
+    this.parted = jobs.flatMap(([type, { items }]) => (items === undefined ? [] : [type]));
     this.#contract = contract;
     this.#service = service;
   }

@@ -9,9 +9,12 @@ import type { KnownNames } from "./known-names.ts";
 type Kept<R extends RuleInput> = R & Pick<Rule, "id" | "left" | "used">;
 
 /** What rules have to know of the contract: where they can apply. */
-export type RuleFacts = Pick<KnownNames, "rendered" | "listed" | "fields" | "changes">;
+export type RuleFacts = Pick<KnownNames, "rendered" | "parted" | "listed" | "fields" | "changes">;
 
-/** What is to go wrong. The oldest rule that fits applies, and is gone when it has applied as often as it was to. */
+/**
+ * What is to go wrong. The oldest rule that fits applies, and is gone when it has had its effect as often as it was to. One for jobs or
+ * webhooks is given to one of them first, so that no other one gets it, and counts as used when it acts on that.
+ */
 export class Rules {
   readonly #rules = new Map<string, Rule>();
   readonly #newId: NewId;
@@ -56,53 +59,85 @@ export class Rules {
     this.#onChange();
   }
 
-  /** The rule for a request. */
-  forRequest(operation: string, account: string): Kept<RequestRule> | undefined {
-    return this.#take(
+  /**
+   * The rule for a request. It is not used yet.
+   *
+   * @param others Ids of those that had nothing to act on.
+   */
+  forRequest(operation: string, account: string, others: ReadonlySet<string>): Kept<RequestRule> | undefined {
+    return this.#find(
       (rule): rule is Kept<RequestRule> =>
         rule.kind === "request" &&
+        !others.has(rule.id) &&
         fits(rule.operation, operation) &&
         fits(rule.account, account) &&
         this.#hasEffect(rule, operation),
     );
   }
 
+  /** A rule has its effect now. Says whether it was still to have one. */
+  use(id: string): boolean {
+    this.#endOutages();
+    const rule = this.#rules.get(id);
+    if (!rule || rule.left === 0) return false;
+    this.#begin(rule);
+    if (rule.left !== null) rule.left--;
+    this.#count(rule);
+    return true;
+  }
+
+  /** A rule has its effect on what it was given to. Once: what is known already changes nothing. */
+  acted(id: string, on: string): void {
+    const rule = this.#rules.get(id);
+    if (!rule?.assigned?.includes(on)) return;
+    const others = rule.assigned.filter((one) => one !== on);
+    if (others.length > 0) rule.assigned = others;
+    else delete rule.assigned;
+    this.#count(rule);
+  }
+
   /** What only changes answers waits for one in which there is something to change. */
   #hasEffect(rule: RequestRule, operation: string): boolean {
-    if (!changesAnswer(rule) || (rule.latencyMs ?? 0) > 0 || (rule.bodyMs ?? 0) > 0) return true;
+    if (!changesAnswer(rule) || isLate(rule) || (rule.bodyMs ?? 0) > 0) return true;
     return this.#facts.changes.canChange(operation, rule);
   }
 
   /** What a rule makes of a new job. */
-  fateOf(job: { type: string; operation: string; account: string }): Fate | undefined {
-    const rule = this.#take(
+  fateOf(job: { id: string; type: string; operation: string; account: string }): Fate | undefined {
+    const rule = this.#give(
+      job.id,
       (rule): rule is Kept<JobRule> =>
         rule.kind === "job" &&
         fits(rule.operation, job.operation) &&
         fits(rule.type, job.type) &&
         fits(rule.account, job.account) &&
+        (rule.fate !== "fail-part" || this.#facts.parted.includes(job.type)) &&
         (rule.fate !== "rerender" || this.#facts.rendered.includes(job.type)) &&
         (rule.at !== "render" || this.#facts.rendered.includes(job.type)) &&
         (rule.fate !== "lag" || this.#facts.listed.includes(job.type)),
     );
     if (!rule) return undefined;
-    const { id: cause, fate, state, at, reason, factor = 10, lagMs = LAG_MS } = rule;
-    if (fate === "stall") return { cause, stall: true };
-    if (fate === "slow") return { cause, slow: factor };
-    if (fate === "vanish") return { cause, vanish: true };
-    if (fate === "lag") return { cause, lag: lagMs };
-    if (fate === "rerender") return { cause, rerender: true };
+    const { id: cause, fate, state, at, parts = 1, reason, factor = 10, lagMs = LAG_MS } = rule;
+    const why = reason === undefined ? {} : { reason };
+    if (fate === "fail-part") return { cause, ordered: "failParts", failParts: parts ?? "all", ...why };
+    if (fate === "stall") return { cause, ordered: fate, stall: true };
+    if (fate === "slow") return { cause, ordered: fate, slow: factor };
+    if (fate === "vanish") return { cause, ordered: fate, vanish: true };
+    if (fate === "lag") return { cause, ordered: fate, lag: lagMs };
+    if (fate === "rerender") return { cause, ordered: fate, rerender: true };
     return {
       cause,
+      ordered: "ends",
       ends: state ?? (fate === "reject" ? "rejected" : "failed"),
       ...(at === undefined ? {} : { at }),
-      ...(reason === undefined ? {} : { reason }),
+      ...why,
     };
   }
 
   /** What a rule does to a webhook. */
-  disruptionOf({ account, source, event, jobId, payload }: DeliveryDraft): Disruption | undefined {
-    const rule = this.#take(
+  disruptionOf({ id: delivery, account, source, event, jobId, payload }: DeliveryDraft): Disruption | undefined {
+    const rule = this.#give(
+      delivery,
       (rule): rule is Kept<WebhookRule> =>
         rule.kind === "webhook" &&
         !isForged(rule) &&
@@ -140,13 +175,15 @@ export class Rules {
   }
 
   /** What somebody else posts when a job begins. */
-  forgeryOf({ account, source }: Pick<DeliveryDraft, "account" | "source">): Forgery | undefined {
-    const rule = this.#take(
+  forgeryOf({ account, source }: Pick<DeliveryDraft, "account" | "source">, newId: NewId): Forgery | undefined {
+    const rule = this.#find(
       (rule): rule is Kept<WebhookRule> =>
         rule.kind === "webhook" && isForged(rule) && fits(rule.account, account) && fits(rule.source, source),
     );
     if (!rule) return undefined;
-    return { rule: rule.id, about: rule.action === "forge" ? "the job" : "nobody's", ms: rule.delayMs ?? 0 };
+    const id = newId();
+    this.#assign(rule, id);
+    return { id, rule: rule.id, about: rule.action === "forge" ? "the job" : "nobody's", ms: rule.delayMs ?? 0 };
   }
 
   #namesOf({ field, as }: WebhookRule, source: string): OtherName | undefined {
@@ -169,23 +206,40 @@ export class Rules {
     }
   }
 
-  #take<R extends Rule>(wanted: (rule: Rule) => rule is R): R | undefined {
+  /** The oldest one that is wanted, and still to be given out. */
+  #find<R extends Rule>(wanted: (rule: Rule) => rule is R): R | undefined {
     this.#endOutages();
-    for (const rule of this.#rules.values()) {
-      if (!wanted(rule)) continue;
-      this.#begin(rule);
-      rule.used++;
-      if (rule.left !== null && --rule.left === 0) this.#rules.delete(rule.id);
-      this.#onChange();
-      return rule;
-    }
+    for (const rule of this.#rules.values()) if (rule.left !== 0 && wanted(rule)) return rule;
     return undefined;
+  }
+
+  #give<R extends Rule>(to: string, wanted: (rule: Rule) => rule is R): R | undefined {
+    const rule = this.#find(wanted);
+    if (rule) this.#assign(rule, to);
+    return rule;
+  }
+
+  #assign(rule: Rule, to: string): void {
+    if (rule.left !== null) rule.left--;
+    rule.assigned = [...(rule.assigned ?? []), to];
+    this.#onChange();
+  }
+
+  #count(rule: Rule): void {
+    rule.used++;
+    if (rule.left === 0 && !rule.assigned) this.#rules.delete(rule.id);
+    this.#onChange();
   }
 }
 
 /** It leaves the answer to the service, and changes what that says. */
 export function changesAnswer({ unknownStatus, skewMs = 0 }: RequestRule): boolean {
   return unknownStatus === true || skewMs !== 0;
+}
+
+/** The answer is held up: that is an effect, whatever it says. */
+export function isLate({ latencyMs = 0 }: RequestRule): boolean {
+  return latencyMs > 0;
 }
 
 /** The service does not send it: somebody else does. */

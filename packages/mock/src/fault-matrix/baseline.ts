@@ -1,6 +1,9 @@
 import type { Service } from "../sandbox/service.ts";
+import { hasParts } from "./cases.ts";
 import { uncheckedAfterOne } from "./doubts.ts";
+import { namesForEach } from "./for-each.ts";
 import { saidOf } from "./judge.ts";
+import { typesNotReturned } from "./lost-results.ts";
 import { didOf } from "./missed.ts";
 import type { Ran } from "./ran.ts";
 import type { FlowResult } from "./types.ts";
@@ -37,7 +40,7 @@ function whatItDid({ ending, value, resolved }: Ran): string {
 }
 
 /** What cannot be checked in a flow that works. */
-export function notesOn(without: Ran, result: FlowResult): string[] {
+export function notesOn(without: Ran, result: FlowResult, service: Service): string[] {
   if (without.jobs.length === 0)
     return ["The flow starts no job: it cannot pay twice, lose a result or take a failure for a success."];
   const unchecked = [
@@ -47,6 +50,8 @@ export function notesOn(without: Ran, result: FlowResult): string[] {
   const afterOne = uncheckedAfterOne(without, result);
   const isSilent = result === "started" && [...without.done.keys()].every((what) => without.early.has(what));
   const refused = without.requests.filter(isRefused);
+  const unseen = namesForEach(without).size > 0 ? [] : typesNotReturned(without);
+  const partless = typesWithParts(without, service).filter((name) => !showsParts(without, name));
   return [
     ...(unchecked.length > 0 ? [`Not checked for false success: ${unchecked.join("; ")}.`] : []),
     ...(afterOne.length > 0
@@ -57,8 +62,26 @@ export function notesOn(without: Ran, result: FlowResult): string[] {
           "Not checked for lost results: what comes after the start. Let the flow say with did() what it does once a job has succeeded.",
         ]
       : []),
+    ...(partless.length > 0
+      ? [
+          `Not checked for false success where a part fails: whether the result has nothing in the place of the part's output, which it does not show (${partless.join(", ")}).`,
+        ]
+      : []),
+    ...(unseen.length > 0
+      ? [
+          `Not checked for lost results of single ones among several jobs: ${unseen.join(", ")}. Return what each has made, such as its output or id, or say it with did().`,
+        ]
+      : []),
     ...(refused.length > 0 ? [`Refused without a fault: ${said(refused)}.`] : []),
   ];
+}
+
+function typesWithParts({ jobs }: Ran, service: Service): string[] {
+  return [...new Set(jobs.filter((job) => hasParts(job, service)).map(({ type }) => type))];
+}
+
+function showsParts({ returned }: Ran, name: string): boolean {
+  return returned.some((one) => one.type === name && one.ofParts && one.returned > 0);
 }
 
 function notWorking(why: string): Error {

@@ -1,3 +1,4 @@
+import { partsOf } from "@video-ads/core/job";
 import { isTransientStatus } from "@video-ads/core/transient";
 import type { Contract } from "../contract/contract.ts";
 import { AnswerChanges } from "../control/answer-changes.ts";
@@ -22,6 +23,8 @@ export interface Fault {
   beside?: readonly RuleInput[];
   /** It passes by itself: who gives up for good loses what there is to have. */
   passes: boolean;
+  /** Parts of a job fail, and the job is done. */
+  parts?: boolean;
 }
 
 /** A page of something that stands before the service. */
@@ -43,6 +46,9 @@ const OUTAGE_MS = 60_000;
 /** Milliseconds until somebody else posts something: the app knows by then what its job is called. */
 const FORGED_MS = 100;
 
+/** Milliseconds for which a list lags: whoever looks at once finds nothing, and nobody has to take that for the end so soon. */
+const LAG_MS = 8_000;
+
 /** Milliseconds in which a job is done that is slow, about: as real films take. */
 const SLOW_MS = 900_000;
 
@@ -63,6 +69,7 @@ export function faultsFor({ requests, jobs, deliveries }: Ran, contract: Contrac
         ...answerFaults(operation, changes),
       ]),
     ...once(jobs.map(({ type }) => type).reverse()).flatMap((type) => jobFaults(type, contract, service, used)),
+    ...partFaults(jobs, service),
     ...(jobs.length > 1 ? allJobsFaults(once(jobs.map(({ type }) => type)), service) : []),
     ...webhookFaults(deliveries, contract, service),
   ];
@@ -125,7 +132,12 @@ function jobFaults(type: JobTypeName, contract: Contract, service: Service, used
   const { journey, render } = service.jobs[type] ?? {};
   const fault = (
     what: string,
-    rule: { fate: "fail" | "reject" | "stall" | "vanish" | "lag" | "slow"; at?: "render"; factor?: number },
+    rule: {
+      fate: "fail" | "reject" | "stall" | "vanish" | "lag" | "slow";
+      at?: "render";
+      factor?: number;
+      lagMs?: number;
+    },
     passes = false,
   ): Fault => ({ name: `${what}: ${type}`, rule: { kind: "job", type, ...rule }, passes });
   const isListed = listsOf(contract, service).some(([list, listed]) => listed === type && used.includes(list));
@@ -136,8 +148,26 @@ function jobFaults(type: JobTypeName, contract: Contract, service: Service, used
     fault("job is slow", { fate: "slow", factor: Math.round(SLOW_MS / (STEP_MS * stepsOf(journey))) }, true),
     fault("job stalls", { fate: "stall" }),
     fault("job vanishes", { fate: "vanish" }),
-    ...(isListed ? [fault("list lags", { fate: "lag" }, true)] : []),
+    ...(isListed ? [fault("list lags", { fate: "lag", lagMs: LAG_MS }, true)] : []),
   ];
+}
+
+/** A job may be done although a part of it, or each of them, has failed. */
+function partFaults(jobs: Ran["jobs"], service: Service): Fault[] {
+  return once(jobs.filter((job) => hasParts(job, service)).map(({ type }) => type)).flatMap((type): Fault[] => [
+    { name: `a part fails: ${type}`, rule: { kind: "job", type, fate: "fail-part" }, passes: false, parts: true },
+    {
+      name: `every part fails: ${type}`,
+      rule: { kind: "job", type, fate: "fail-part", parts: null, count: null },
+      passes: false,
+      parts: true,
+    },
+  ]);
+}
+
+/** Several of them: of one that is all there is, its job says what has come. */
+export function hasParts({ type, record }: Ran["jobs"][number], { jobs }: Service): boolean {
+  return partsOf(jobs[type] ?? {}, Object(record)).length > 1;
 }
 
 /** Of several jobs one that fails leaves the others: what an app then does may be about those. */

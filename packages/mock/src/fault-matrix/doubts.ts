@@ -1,18 +1,26 @@
 // What comes although fewer jobs have succeeded than without the fault: an app may do with fewer, and say so, or take a failure for a success.
 import { firstOfEach, namesForEach } from "./for-each.ts";
 import { grouped } from "./grouped.ts";
+import { holesIn } from "./holes.ts";
+import { notReturned } from "./lost-results.ts";
 import { didOf } from "./missed.ts";
 import type { Ran } from "./ran.ts";
 import type { FlowResult } from "./types.ts";
 
-/** Of something that an app did or returned nobody but its users can say whether it is a false success. */
+/** Of something that an app did or returned nobody but its users can say whether it is a mistake. */
 export interface Doubt {
   what: string;
+  /** Why it is not certain. */
+  why: "fewer jobs" | "fewer results" | "a hole";
   /** Name of the case. */
   under: string;
 }
 
-export function doubtsOn(under: string, ran: Ran, { without, result }: { without: Ran; result: FlowResult }): Doubt[] {
+export function doubtsOn(
+  under: string,
+  ran: Ran,
+  { without, parts, result }: { without: Ran; parts: boolean; result: FlowResult },
+): Doubt[] {
   const { ending, succeeded, succeededThen } = ran;
   const isResult =
     result === "finished" && ending === "answered" && succeededThen > 0 && succeededThen < without.succeededThen;
@@ -22,7 +30,11 @@ export function doubtsOn(under: string, ran: Ran, { without, result }: { without
   const usual = without.acts.filter(({ what }) => unchecked.has(what)).length / without.succeeded;
   const isMore = succeeded > 0 && succeeded < without.succeeded && came.length > succeeded * usual;
   const what = [...(isResult ? ["the result"] : []), ...(isMore ? came.map((act) => didOf(act.what)) : [])];
-  return [...new Set(what)].map((one) => ({ what: one, under }));
+  return [
+    ...[...new Set(what)].map((one): Doubt => ({ what: one, why: "fewer jobs", under })),
+    ...notReturned(ran, without).map((): Doubt => ({ what: "the result", why: "fewer results", under })),
+    ...(parts ? holesIn(ran, without).doubted : []).map((what): Doubt => ({ what, why: "a hole", under })),
+  ];
 }
 
 /** What is not checked once one of several jobs has succeeded. */
@@ -32,14 +44,23 @@ export function uncheckedAfterOne(without: Ran, result: FlowResult): string[] {
   return [...(isResult ? ["the result"] : []), ...acts];
 }
 
+const SAID: Record<Doubt["why"], string> = {
+  "fewer jobs": "Came although fewer jobs have succeeded than without the fault; whether it says so is not certain",
+  "a hole": "Has no value for a part that has failed; whether it says so is not certain",
+  "fewer results": "Came without all that the jobs have made; whether it says so is not certain",
+};
+
 export function notesOnDoubts(doubts: readonly Doubt[]): string[] {
+  return [...grouped(doubts, ({ why }) => why)].flatMap(([why, all]) => notesOn(SAID[why], all));
+}
+
+function notesOn(said: string, doubts: readonly Doubt[]): string[] {
   const byWhat = [...grouped(doubts, ({ what }) => what)].map(([what, all]) => ({
     what,
     under: all.map(({ under }) => under).join("; "),
   }));
   return [...grouped(byWhat, ({ under }) => under)].map(
-    ([under, all]) =>
-      `Came although fewer jobs have succeeded than without the fault; whether it says so is not certain: ${all.map(({ what }) => what).join(", ")} under ${under}.`,
+    ([under, all]) => `${said}: ${all.map(({ what }) => what).join(", ")} under ${under}.`,
   );
 }
 

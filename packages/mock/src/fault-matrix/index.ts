@@ -40,8 +40,8 @@ const CHECKS: Checks<FaultMatrixOptions> = {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs what an app does with the service against every fault that the contract makes possible for the operations, jobs and webhooks that it
- * uses, and says what the app made of each. Every case has a sandbox of its own, made like this mock. Timers and clocks of the whole process
+ * Runs what an app does with the service against the faults that its operations, jobs and webhooks can have by the contract, as they are
+ * listed in the guide to testing, and says what the app made of each. Every case has a sandbox of its own, made like this mock. Timers and clocks of the whole process
  * are those of the sandbox meanwhile, so that hours pass in milliseconds and, to an app without files and sockets of its own, the same
  * happens each time: nothing else should run beside it.
  *
@@ -137,7 +137,7 @@ async function runCases(
     throw new OptionsError("only", `It leaves no case to run, of these: ${names}.`);
   }
   const { cases } = progress;
-  progress.notes = notesOn(without, result);
+  progress.notes = notesOn(without, result, service);
   progress.all = wanted.length;
   for (const fault of wanted) {
     progress.underWay = fault.name;

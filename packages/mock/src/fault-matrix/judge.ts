@@ -7,19 +7,26 @@ import type { FaultCase, FlowResult, Mistake } from "./types.ts";
 
 const MISTAKES: readonly Mistake[] = ["hung", "crashed", "paid twice", "lost a result", "false success", "done twice"];
 
+/** What it is that was doubted, where it is certain. */
+const ANSWERED_BY: Record<Doubt["why"], Mistake> = {
+  "fewer jobs": "false success",
+  "fewer results": "lost a result",
+  "a hole": "false success",
+};
+
 /**
  * What an app made of a fault, beside what it does without, and what nobody can say of that.
  *
  * @param result What its result means.
  */
 export function judge(
-  { name, rule, beside = [], passes }: Fault,
+  { name, rule, beside = [], passes, parts = false }: Fault,
   ran: Ran,
   { without, result }: { without: Ran; result: FlowResult },
 ): { one: FaultCase; doubts: Doubt[] } {
   const { met, ending, value, made, spent } = ran;
   const missed = missedIn(ran, without);
-  const reasons = reasonsIn(ran, without, { passes, result });
+  const reasons = reasonsIn(ran, without, { passes, parts, result });
   const mistakes = MISTAKES.filter((mistake) => reasons[mistake].length > 0);
   const said =
     ending === "answered" || value === undefined
@@ -37,7 +44,10 @@ export function judge(
     jobs: made,
     spent,
   };
-  return { one, doubts: mistakes.includes("false success") ? [] : doubtsOn(name, ran, { without, result }) };
+  return {
+    one,
+    doubts: doubtsOn(name, ran, { without, parts, result }).filter(({ why }) => !mistakes.includes(ANSWERED_BY[why])),
+  };
 }
 
 export function saidOf(value: unknown): string {

@@ -1,4 +1,5 @@
 import type { Delivery, LoggedRequest, SandboxJob } from "../generated/control/types.ts";
+import type { Returned } from "./returned.ts";
 import type { Ending } from "./types.ts";
 
 /** Something that an app did. */
@@ -32,6 +33,8 @@ export interface Ran {
   succeededThen: number;
   /** Jobs that have not succeeded as far as the app can see, each in words. */
   missing: readonly string[];
+  /** What the jobs that have succeeded have made, and what of it the flow returned. */
+  returned: readonly Returned[];
   spent: number;
   requests: readonly LoggedRequest[];
   deliveries: readonly Delivery[];

@@ -1,4 +1,6 @@
 import { surplusIn } from "./for-each.ts";
+import { holesIn } from "./holes.ts";
+import { notReturned } from "./lost-results.ts";
 import { didOf, resultsMissed } from "./missed.ts";
 import type { Act, Ran } from "./ran.ts";
 import type { FlowResult, Mistake } from "./types.ts";
@@ -10,15 +12,23 @@ const MOST_NAMED = 3;
 export function reasonsIn(
   ran: Ran,
   without: Ran,
-  { passes, result }: { passes: boolean; result: FlowResult },
+  { passes, parts, result }: { passes: boolean; parts: boolean; result: FlowResult },
 ): Record<Mistake, string[]> {
   const { ending, made, spent, succeeded } = ran;
   return {
     hung: ending === "hung" ? ["It neither has a result nor says that there is none."] : [],
     crashed: ending === "crashed" ? ["It ended with an error of the language."] : [],
-    "paid twice": [...more("made", made, without.made, "job"), ...more("spent", spent, without.spent, "credit")],
+    // A part that has failed may be ordered again.
+    "paid twice": [
+      ...(parts ? [] : more("made", made, without.made, "job")),
+      ...more("spent", spent, without.spent, "credit"),
+    ],
     "lost a result": passes && succeeded > 0 ? lost(ran, without) : [],
-    "false success": [...early(ran, without, result), ...surplusIn(ran, without).map((act) => tooMany(act, ran))],
+    "false success": [
+      ...early(ran, without, result),
+      ...(parts ? holesIn(ran, without).certain : []),
+      ...surplusIn(ran, without).map((act) => tooMany(act, ran)),
+    ],
     "done twice": [...ran.done].flatMap(([what, times]) => {
       const usual = without.done.get(what) ?? 1;
       return times > usual
@@ -38,7 +48,7 @@ function lost(ran: Ran, without: Ran): string[] {
     (what) => `${didOf(what)} did not come, although the jobs have succeeded.`,
   );
   return ran.ending === "answered"
-    ? gone
+    ? [...notReturned(ran, without), ...gone]
     : [`${count(ran.succeeded, "job")} succeeded, and it has no result.`, ...gone];
 }
 

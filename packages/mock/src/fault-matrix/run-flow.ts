@@ -1,3 +1,4 @@
+import { isDoneInVain, jobState } from "@video-ads/core/job";
 import { createControl, type SandboxControl } from "../control/client.ts";
 import type { Rule, RuleInput } from "../generated/control/types.ts";
 import { fetchHandler, refuseConnection } from "../http/fetch.ts";
@@ -17,6 +18,7 @@ import { type Endless, Looks } from "./looks.ts";
 import { resultsMissed } from "./missed.ts";
 import { OwnTimers } from "./own-timers.ts";
 import type { Act, Ran } from "./ran.ts";
+import { returnedOf } from "./returned.ts";
 import type { Flow, FlowSetting } from "./types.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
@@ -185,7 +187,8 @@ export async function runFlow(
     await sandbox.close();
     throw signal.reason;
   }
-  const ran = { ...(await stateOf(sandbox, control, added[0])), succeededThen };
+  const returned = returnedOf(ownJobs(sandbox).filter(isSuccess), ended?.resolved ? ended.value : undefined);
+  const ran = { ...(await stateOf(sandbox, control, added[0])), succeededThen, returned };
   over.abort();
   await turn();
   await sandbox.close();
@@ -203,9 +206,13 @@ async function stateOf(
   sandbox: Sandbox,
   control: SandboxControl,
   added: Rule | undefined,
-): Promise<Omit<Ran, "ending" | "value" | "resolved" | "acts" | "done" | "early" | "succeededThen">> {
+): Promise<Omit<Ran, "ending" | "value" | "resolved" | "acts" | "done" | "early" | "succeededThen" | "returned">> {
   const jobs = (await control.jobs.list({ limit: MOST_LISTED })).filter(({ createdAt }) => createdAt >= BEGIN);
-  const failed = new Set(jobs.filter(({ outcome }) => outcome === "failed").map(({ id }) => id));
+  const failed = new Set(
+    ownJobs(sandbox)
+      .filter((job) => outcomeOf(job) === "failed" || isInVain(job))
+      .map(({ id }) => id),
+  );
   const entries = sandbox.ledger.entries().filter(({ kind, job }) => kind !== "grant" && !failed.has(job ?? ""));
   const reserved = sandbox.accounts.list().map(({ id }) => sandbox.ledger.reserved(id));
   const left = added && (await control.rules.list()).find(({ id }) => id === added.id);
@@ -234,7 +241,7 @@ function successesIn(sandbox: Sandbox): string[] {
 function missingIn(sandbox: Sandbox): string[] {
   return ownJobs(sandbox)
     .filter((job) => !isSuccess(job))
-    .map((job) => `${job.type.name} ${job.id} ${isGone(job) ? "is not found any more" : `is ${job.state}`}`);
+    .map((job) => `${job.type.name} ${job.id} ${fateOf(job)}`);
 }
 
 /** The jobs that an app has started. Those that the contract's examples name are older. */
@@ -243,7 +250,17 @@ function ownJobs({ jobs }: Sandbox): Job[] {
 }
 
 function isSuccess(job: Job): boolean {
-  return !isGone(job) && outcomeOf(job) === "succeeded";
+  return !isGone(job) && outcomeOf(job) === "succeeded" && !isInVain(job);
+}
+
+/** It is done, and nothing has come of it. */
+function isInVain({ type, record }: Job): boolean {
+  return isDoneInVain(jobState(type.definition, record));
+}
+
+function fateOf(job: Job): string {
+  if (isGone(job)) return "is not found any more";
+  return isInVain(job) ? `is ${job.state}, and each of its parts has failed` : `is ${job.state}`;
 }
 
 function onAbort(signal: AbortSignal, act: () => void): Disposable {

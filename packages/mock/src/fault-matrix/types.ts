@@ -36,9 +36,9 @@ export type Flow = (setting: FlowSetting) => Promise<unknown>;
  * - `crashed`: it ended with an error of the language, such as reading a field of what is not there, or left one to nobody.
  * - `paid twice`: more was made, or spent, than without the fault.
  * - `lost a result`: what it has paid for is done, and for what passes by itself it gave up, or did not do what otherwise comes after a
- *   success. What a service refuses, such as with 401 or 404, does not pass by itself: an app may give up then.
+ *   success, or has a result that lacks some of it which without the fault is in there, such as one of three addresses. What a service refuses, such as with 401 or 404, does not pass by itself: an app may give up then.
  * - `false success`: it has a result, or did what otherwise comes after a success, and no job has succeeded by then that it can see; or
- *   what otherwise comes once for each of several jobs that succeed has come more often than jobs have succeeded by then.
+ *   its result has nothing in the place of a part's output, where that part has failed; or what otherwise comes once for each of several jobs that succeed has come more often than jobs have succeeded by then.
  * - `done twice`: what it does for its users happened more often than without the fault.
  */
 export type Mistake = "hung" | "crashed" | "paid twice" | "lost a result" | "false success" | "done twice";

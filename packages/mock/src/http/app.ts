@@ -2,10 +2,10 @@ import { type AnswerFault, bodyFaults, headFaults } from "../contract/answer-fau
 import type { Contract } from "../contract/contract.ts";
 import { ignoredIn, withIgnored } from "../contract/ignored.ts";
 import type { ContractOperation } from "../contract/operation.ts";
-import type { Engine } from "../contract-mode/engine.ts";
+import type { Call, Engine } from "../contract-mode/engine.ts";
 import type { Authenticate } from "./authenticate.ts";
 import type { Cors } from "./cors.ts";
-import type { Disturb } from "./disturbance.ts";
+import type { Disturb, Disturbance } from "./disturbance.ts";
 import { type Exchange, type Observe, observed } from "./exchange.ts";
 import { closing, type Incoming, searchOf } from "./incoming.ts";
 import type { MockAnswer } from "./messages.ts";
@@ -88,21 +88,37 @@ export function createApp({
       exchange.call = call;
       exchange.ignored = ignoredIn(operation, { search: searchOf(request.target), body: read.body, mediaType });
       const disturbance = await disturb?.(operation, call.request.account, () => closing(request));
-      if (!disturbance) return { answer: byRule(await engine.answer(call), exchange) };
-      const { cause, outcome, when, bodyMs, change } = disturbance;
-      exchange.cause = cause;
-      const slow = bodyMs === undefined ? {} : { bodyMs };
-      if (outcome === undefined && !change) return { answer: markedBy(cause, await engine.answer(call)), ...slow };
-      const own = outcome === undefined || when === "after" ? await engine.answer(call) : undefined;
-      const ordered = outcome ?? (own && change?.(own)) ?? own;
-      if (ordered === undefined || typeof ordered === "string") return { answer: ordered ?? "reset" };
-      exchange.ordered = orderedViolations(operation, ordered);
-      return { answer: markedBy(cause, ordered), ...slow };
+      return await (disturbance ? disturbed(disturbance, call, exchange) : served(engine.answer(call), exchange));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       exchange.violations = error.violations;
       return { answer: byRule(contract.errors.answer(error, contract.operation(exchange.operation ?? "")), exchange) };
     }
+  }
+
+  async function served(answer: Promise<MockAnswer>, exchange: Exchange): Promise<Disturbed> {
+    return { answer: byRule(await answer, exchange) };
+  }
+
+  /** The answer to a request with which something is to go wrong. What finds nothing to act on leaves it to what comes after it. */
+  async function disturbed(first: Disturbance, call: Call, exchange: Exchange): Promise<Disturbed> {
+    let own: Promise<MockAnswer> | undefined;
+    const answered = (): Promise<MockAnswer | undefined> => {
+      own ??= engine.answer(call);
+      return own.catch(refusedAsNothing);
+    };
+    for (let now: Disturbance | undefined = first; now; now = await now.otherwise?.()) {
+      const { cause, outcome, when, bodyMs, late } = now;
+      if (late) exchange.cause = cause;
+      const before = outcome !== undefined && when === "before" ? undefined : await answered();
+      const ordered = orderedBy(now, before);
+      if (ordered === undefined || !now.use()) continue;
+      exchange.cause = cause;
+      if (typeof ordered === "string") return { answer: ordered };
+      if (ordered !== before) exchange.ordered = orderedViolations(call.operation, ordered);
+      return { answer: markedBy(cause, ordered), ...(bodyMs === undefined ? {} : { bodyMs }) };
+    }
+    return served(own ?? engine.answer(call), exchange);
   }
 
   function failure(error: unknown, exchange: Exchange): Reply {
@@ -113,6 +129,21 @@ export function createApp({
     if (observe) exchange.answer = JSON.stringify(body);
     return replyOf({ status: 500, body });
   }
+}
+
+/** What a request gets with which this goes wrong; undefined where there is nothing for it to act on. A refused one has no answer of its own. */
+function orderedBy(
+  { outcome, when, change, bodyMs, late }: Disturbance,
+  own: MockAnswer | undefined,
+): MockAnswer | Broken | undefined {
+  if (outcome !== undefined) return when === "before" || own ? outcome : undefined;
+  const changed = own && change?.(own);
+  if (changed !== undefined && changed !== own) return changed;
+  return late || (bodyMs !== undefined && own?.body !== undefined) ? own : undefined;
+}
+
+function refusedAsNothing(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 /** An answer of the sandbox that says by which rule it is what it is, such as a list without a job, stands in the log like that. */

@@ -10,10 +10,16 @@ export interface Disturbance {
   when: "before" | "after";
   /** Takes the place of the answer. Absent: it was only late. */
   outcome?: MockAnswer | Broken;
-  /** What the service answers is changed. */
+  /** The answer was held up: that has been noticed, whatever it says. */
+  late: boolean;
+  /** What the service answers is changed: the same answer where there is nothing to change. */
   change?: (answer: MockAnswer) => MockAnswer;
   /** Real milliseconds in which the body of the answer comes. */
   bodyMs?: number;
+  /** Called when it has its effect. Says whether it still may: it may have had it in another request meanwhile. */
+  use: () => boolean;
+  /** What goes wrong in its place where it finds nothing to act on. */
+  otherwise?: () => Promise<Disturbance | undefined> | undefined;
 }
 
 /**

@@ -91,6 +91,8 @@ export class Sandbox {
   readonly media = new Media();
   /** What is to become of a new job; comes before magic values. */
   decide: ((job: NewJob) => Fate | undefined) | undefined;
+  /** Told when what a rule has ordered acts on a job or a webhook, by the id of that; each time again. */
+  acted: ((rule: string, on: string) => void) | undefined;
   /** What is to happen to webhooks on their way. */
   disrupt: Disrupt | undefined;
   /** What somebody else posts when a job begins. */
@@ -150,6 +152,7 @@ export class Sandbox {
         flush();
       },
       onRefused: onError,
+      onActed: (rule, id) => this.acted?.(rule, id),
     });
     const reporter = new Reporter(service, contract, {
       clock,
@@ -157,7 +160,7 @@ export class Sandbox {
       newId: idSource(seed && `${seed} deliveries`, this.#counters.deliveries),
       scope: webhooks,
       disrupt: (draft) => this.disrupt?.(draft),
-      forge: (about) => this.forge?.(about),
+      forge: (about, newId) => this.forge?.(about, newId),
     });
     const rules = new Map<string, JobRules>();
     this.#engine = new JobEngine({
@@ -167,6 +170,7 @@ export class Sandbox {
       ledger: this.ledger,
       mediaUrl: () => this.media.url(),
       rulesOf: (type) => rules.get(type),
+      acted: ({ id, fate }) => (fate?.cause === undefined ? undefined : this.acted?.(fate.cause, id)),
       onChange: (job) => {
         reporter.report(job);
         this.events.emit({ kind: "job", id: job.id });

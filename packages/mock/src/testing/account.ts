@@ -128,9 +128,24 @@ class UnusedRulesError extends Error {
   override readonly name = "UnusedRulesError";
 
   constructor(rules: readonly Rule[]) {
-    const said = rules.map(({ id: _id, account: _account, left: _left, used: _used, ...rule }) => JSON.stringify(rule));
+    const said = rules.map(({ id: _id, account: _account, left: _left, used: _used, assigned = [], ...rule }) =>
+      [
+        JSON.stringify(rule),
+        ...(assigned.length > 0 ? [` (given to ${assigned.join(", ")}, ${idleness(rule)})`] : []),
+      ].join(""),
+    );
     super(`${said.join(", ")}: never used. Remove it, or start with mockTest({ unusedRules: "allow" }).`);
   }
+}
+
+/** Why a rule has had no effect on what it was given to. */
+function idleness(rule: RuleInput): string {
+  if (rule.kind !== "job") return "which was never posted";
+  if (rule.fate === "lag") return "which no list left out";
+  if (rule.fate === "rerender") return "which was never rendered a second time";
+  if (rule.fate === "fail-part") return "which was never done";
+  if (rule.at === "render") return "whose render did not come to its end";
+  return "which never came to that";
 }
 
 /** All that an account can have, as nobody else has it. */

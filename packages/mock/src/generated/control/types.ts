@@ -195,13 +195,14 @@ export interface JobRule {
   count?: number | null;
   /**
    * - `fail`, `reject`, `end`: how it ends.
+   * - `fail-part`: a part of it fails, and it is done all the same. What a failed part costs is given back where the service does so.
    * - `stall`: it stays in its first state.
    * - `slow`: each step takes longer.
    * - `vanish`: it is accepted and paid for, and not there any more when it should have taken its first step: 404, in no list, not reported.
    * - `lag`: lists do not show it for a while.
    * - `rerender`: a render that is asked for once more is made, and charged, once more.
    */
-  fate: "fail" | "reject" | "end" | "stall" | "slow" | "vanish" | "lag" | "rerender";
+  fate: "fail" | "reject" | "end" | "fail-part" | "stall" | "slow" | "vanish" | "lag" | "rerender";
   /**
    * For end: the state in which it ends, with success or without. The rule says by type or operation whose state
    * it is.
@@ -209,6 +210,12 @@ export interface JobRule {
   state?: JobStatus;
   /** For fail and reject, and an end that fails: before the preview, or in the render. */
   at?: "start" | "render";
+  /**
+   * For fail-part: how many of its parts fail, the first ones; null: all of them. Default: 1.
+   *
+   * At least 1.
+   */
+  parts?: number | null;
   /** At least 1 character. */
   reason?: string;
   /**
@@ -288,10 +295,15 @@ export type Rule = RuleInput & RuleUse;
 /** How far a rule is that was added. */
 export interface RuleUse {
   id: string;
-  /** How often it still applies; null: until it is removed. */
+  /** How often it is still given out; null: until it is removed. A rule with 0 waits for what it was given to. */
   left: number | null;
-  /** How often it has applied. */
+  /** How often it has had its effect. */
   used: number;
+  /**
+   * What it was given to and has had no effect on yet: jobs by their ids, or webhooks by those of their
+   * deliveries. They are no longer in `left`. Absent: nothing.
+   */
+  assigned?: string[];
 }
 
 /** Latency and errors at random. Rates are shares of the requests, 0 to 1. */

@@ -11,6 +11,7 @@ const PRESETS: readonly [label: string, rule: RuleInput][] = [
   ["Next job in an answer: unknown status", { kind: "request", unknownStatus: true }],
   ["Next times in an answer: two hours ahead", { kind: "request", skewMs: 7_200_000 }],
   ["Next job: fails", { kind: "job", fate: "fail" }],
+  ["Next job with parts: one part fails", { kind: "job", fate: "fail-part" }],
   ["Next job: rejected", { kind: "job", fate: "reject" }],
   ["Next job: stalls", { kind: "job", fate: "stall" }],
   ["Next job: vanishes", { kind: "job", fate: "vanish" }],
@@ -52,6 +53,7 @@ export function Faults() {
             <span class="faint end">
               {rule.used === 0 ? "never used" : `used ${rule.used === 1 ? "once" : `${rule.used} times`}`},{" "}
               {rule.left === null ? "until removed" : `${rule.left} left`}
+              {rule.assigned && `, waits on ${rule.assigned.length}`}
             </span>
             <Action
               label={`Remove: ${rule.kind} ${sentence(rule)}`}
@@ -70,7 +72,15 @@ export function Faults() {
 }
 
 /** Everything that a rule says, in the order in which it was said. */
-function sentence({ id: _id, left: _left, used: _used, count: _count, kind: _kind, ...rest }: Rule): string {
+function sentence({
+  id: _id,
+  left: _left,
+  used: _used,
+  assigned: _assigned,
+  count: _count,
+  kind: _kind,
+  ...rest
+}: Rule): string {
   return Object.entries(rest)
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(", ");

@@ -9,6 +9,8 @@ export interface Fate {
   at?: "start" | "render";
   /** Takes the place of the usual reason. */
   reason?: string;
+  /** How many of its parts fail when it is done, the first ones. */
+  failParts?: number | "all";
   /** It stays in its first state for good. */
   stall?: boolean;
   /** A render that is asked for once more is made, and paid for, once more. */
@@ -21,6 +23,8 @@ export interface Fate {
   lag?: number;
   /** What says so: a rule, or a magic value. */
   cause?: string;
+  /** Which of these a rule has ordered: that one counts as used when it acts. */
+  ordered?: "ends" | "failParts" | "stall" | "rerender" | "slow" | "vanish" | "lag";
 }
 
 /** How long a list lags that is not told. */

@@ -4,8 +4,9 @@ import { payStage, settle } from "../credits/settle.ts";
 import type { JobRules } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { enterState } from "./enter-state.ts";
+import { failParts } from "./failed-parts.ts";
 import type { Fate } from "./fate.ts";
-import { type Job, outcomeOf, type Stage } from "./job.ts";
+import { isGone, type Job, outcomeOf, type Stage } from "./job.ts";
 import { failingFrom, isAtPreview, isBeforePreview, isSuccess, isWaiting, planFromRender } from "./plan.ts";
 
 /** What moves a job from one state to the next: time, being read, nothing at all, or it goes through at once. */
@@ -30,6 +31,8 @@ export interface EngineParts {
   mediaUrl: () => string;
   /** What is special about a type of job. */
   rulesOf: (type: string) => JobRules | undefined;
+  /** Told when what a rule has ordered of a job acts on it; each time again. */
+  acted: (job: Job) => void;
   /** Told after a job has come into a new state; what it changes is kept together with the job. */
   onChange: (job: Job) => void;
   /** Keeps what has changed. */
@@ -69,7 +72,8 @@ export class JobEngine {
   go(job: Job): void {
     job.reads = 0;
     this.#parts.jobs.put(job);
-    if (this.#advance !== "immediate" || job.fate?.stall) this.#schedule(job);
+    if (this.#advance !== "immediate") this.#schedule(job);
+    else if (job.fate?.stall) this.acts(job, "stall");
     else {
       this.#parts.together(() => {
         while (job.plan.length > 0) this.#step(job);
@@ -96,10 +100,17 @@ export class JobEngine {
   read(job: Job): void {
     const { jobs } = this.#parts;
     if (typeof this.#advance === "string" || !("afterReads" in this.#advance)) return;
-    if (job.plan.length === 0 || job.fate?.stall) return;
+    if (job.plan.length === 0) return;
     job.reads++;
-    if (job.reads >= this.#advance.afterReads * (job.fate?.slow ?? 1)) this.#step(job);
-    else jobs.put(job);
+    const { stall, slow = 1 } = job.fate ?? {};
+    if (!stall && job.reads >= this.#advance.afterReads * slow) return void this.#step(job);
+    if (job.reads >= this.#advance.afterReads) this.acts(job, stall ? "stall" : "slow");
+    jobs.put(job);
+  }
+
+  /** Something acts on a job. Where a rule has ordered just that, the rule is used. */
+  acts(job: Job, what: Fate["ordered"]): void {
+    if (job.fate?.ordered === what && what !== undefined) this.#parts.acted(job);
   }
 
   /** Says why a job cannot be rendered now; undefined when it can. */
@@ -114,6 +125,7 @@ export class JobEngine {
   /** Starts the render of a job that can be rendered. */
   render(job: Job, stage: Stage): void {
     this.#unschedule(job);
+    if (!(isAtPreview(job) && isWaiting(job))) this.acts(job, "rerender");
     // The render before this one is made as well.
     if (job.fate?.rerender) payStage(job, this.#parts.ledger);
     const [now, ...then] = planFromRender(job.type, job.fate);
@@ -149,7 +161,9 @@ export class JobEngine {
     const way = failingFrom(job.type, fate, job.state);
     if (!way) return "only its render leads there";
     this.#unschedule(job);
-    job.fate = { ...job.fate, ...fate };
+    const { cause, ordered, ...before } = job.fate ?? {};
+    // Another end than the one that a rule has ordered.
+    job.fate = { ...before, ...(ordered === "ends" ? {} : { cause, ordered }), ...fate };
     job.plan = [...way];
     while (this.#step(job));
     this.#parts.flush();
@@ -165,12 +179,23 @@ export class JobEngine {
 
   #schedule(job: Job): void {
     const everyMs = typeof this.#advance !== "string" && "everyMs" in this.#advance ? this.#advance.everyMs : undefined;
-    if (everyMs === undefined || job.plan.length === 0 || job.fate?.stall) delete job.dueAt;
-    else {
-      job.dueAt = this.#parts.clock.now() + everyMs * (job.fate?.slow ?? 1);
-      this.#arm(job, job.dueAt);
-    }
+    const { stall, slow = 1, ordered } = job.fate ?? {};
+    if (everyMs === undefined || job.plan.length === 0 || stall) delete job.dueAt;
+    else job.dueAt = this.#parts.clock.now() + everyMs * slow;
+    if (everyMs !== undefined && job.plan.length > 0 && ordered && (stall || slow > 1)) this.#keepBack(job, everyMs);
+    else if (job.dueAt !== undefined) this.#arm(job, job.dueAt);
     this.#parts.jobs.put(job);
+  }
+
+  /** What keeps a job back acts when its step would have come. */
+  #keepBack(job: Job, everyMs: number): void {
+    const { clock } = this.#parts;
+    const come = (): void => {
+      this.#timers.delete(job.id);
+      this.acts(job, job.fate?.stall ? "stall" : "slow");
+      if (job.dueAt !== undefined) this.#arm(job, job.dueAt);
+    };
+    this.#timers.set(job.id, clock.schedule(clock.now() + everyMs, come));
   }
 
   #arm(job: Job, at: number): void {
@@ -202,8 +227,11 @@ export class JobEngine {
     const { clock, ledger, jobs, mediaUrl, rulesOf, onChange } = this.#parts;
     enterState(job, state, clock.now(), mediaUrl());
     rulesOf(job.type.name)?.enter?.(job);
+    if (failParts(job)) this.acts(job, "failParts");
     settle(job, ledger);
     jobs.put(job);
+    if (isGone(job)) this.acts(job, "vanish");
+    if (outcomeOf(job)) this.acts(job, "ends");
     onChange(job);
   }
 }

@@ -30,6 +30,7 @@ import { endFault, planFromStart, success } from "./plan.ts";
 
 /** A job that is about to be made, for whoever decides what becomes of it. */
 export interface NewJob {
+  id: string;
   account: string;
   /** `operationId` that starts it. */
   operation: string;
@@ -110,7 +111,7 @@ async function start(
   const id = parts.jobId ?? newJobId(operation, type, body, parts);
   if (!ledger.reserve(account, stage.price)) throw tooExpensive();
   const fate =
-    decide({ account, operation: operation.id, type: type.name, body }) ??
+    decide({ id, account, operation: operation.id, type: type.name, body }) ??
     fateOf(body, ...(prepared.texts ?? [])) ??
     prepared.fate;
   const now = clock.now();
@@ -236,9 +237,14 @@ export function jobNamed({ jobs }: JobParts, { name }: JobType, request: MockReq
 }
 
 /** Of the jobs of a list those that it shows, and the headers that say why others are missing. */
-export function listed(jobs: readonly Job[], now: number): { shown: Job[]; headers: Record<string, string> } {
+export function listed(
+  jobs: readonly Job[],
+  { clock, engine }: Pick<JobParts, "clock" | "engine">,
+): { shown: Job[]; headers: Record<string, string> } {
+  const now = clock.now();
   const isLate = ({ fate, createdAt }: Job): boolean => fate?.lag !== undefined && now < createdAt + fate.lag;
   const hidden = jobs.filter((job) => isGone(job) || isLate(job));
+  for (const job of hidden) engine.acts(job, "lag");
   if (hidden.length === 0) return { shown: [...jobs], headers: {} };
   return { shown: jobs.filter((job) => !hidden.includes(job)), headers: causeOf(hidden) };
 }
@@ -274,7 +280,7 @@ function list(
   request: MockRequest,
 ): MockAnswer {
   const found = parts.jobs.list(request.account, type.name, filterOf(type, definition, request.query));
-  const { shown: jobs, headers } = listed(found, parts.clock.now());
+  const { shown: jobs, headers } = listed(found, parts);
   for (const job of jobs) parts.engine.read(job);
   const records = jobs.map((job) => seenBy(operation, job, parts));
   return withHeaders(listAnswer(operation, definition, records, request, parts.media.base), headers);

@@ -204,7 +204,7 @@ export function recordHandler(
         const found = jobs
           .list(request.account, type.name, filterOf(type, list, request.query))
           .filter(belowNamed(operation, parts.contract, request));
-        const { shown: there, headers } = listed(found, clock.now());
+        const { shown: there, headers } = listed(found, parts);
         const records = there.map((job) => onlyFields(shown(job, parts), fields));
         return withHeaders(listAnswer(operation, list, records, request, parts.media.base), headers);
       };

@@ -17,6 +17,8 @@ export interface DelivererOptions {
   table: DeliveryTable;
   /** Told about every change of a delivery, after it was put into the table. */
   onChange?: (delivery: Delivery) => void;
+  /** Told when what a rule has ordered of a delivery acts on it; each time again. */
+  onActed?: (rule: string, delivery: string) => void;
   /** Told of what is not sent because it breaks the contract or its URL cannot be posted to. */
   onRefused?: (message: string) => void;
   /**
@@ -52,9 +54,10 @@ const PER_RECEIVER = 32;
  * one job wait until the one before has been tried once, so that they leave in the order in which they came about.
  */
 export class Deliverer {
-  readonly #options: Required<Omit<DelivererOptions, "onChange" | "onRefused">>;
+  readonly #options: Required<Omit<DelivererOptions, "onChange" | "onRefused" | "onActed">>;
   readonly #onRefused: (message: string) => void;
   readonly #onChange: (delivery: Delivery) => void;
+  readonly #onActed: (rule: string, delivery: string) => void;
   readonly #deliveries: DeliveryTable;
   readonly #active = new Set<Promise<void>>();
   readonly #waiting = new Map<string, Cancel>();
@@ -65,7 +68,8 @@ export class Deliverer {
   /** Counts how often everything was let go: a post that was under way then comes back to nothing. */
   #epoch = 0;
 
-  constructor({ onChange = () => {}, onRefused = () => {}, ...options }: DelivererOptions) {
+  constructor({ onChange = () => {}, onRefused = () => {}, onActed = () => {}, ...options }: DelivererOptions) {
+    this.#onActed = onActed;
     this.#onChange = onChange;
     this.#onRefused = onRefused;
     this.#deliveries = options.table;
@@ -209,6 +213,8 @@ export class Deliverer {
 
   #disrupted(delivery: Delivery, disruption: Disruption, reword: Reword): void {
     this.#change(delivery, { rule: disruption.rule });
+    // What is late, or held for others, is nothing as long as it has not come.
+    if (disruption.action !== "delay" && disruption.action !== "reorder") this.#onActed(disruption.rule, delivery.id);
     switch (disruption.action) {
       case "drop":
         this.#change(delivery, { state: "dropped" });
@@ -272,6 +278,8 @@ export class Deliverer {
     const epoch = this.#epoch;
     await after;
     if (delivery.state !== "pending" || epoch !== this.#epoch) return;
+    const { rule, copyOf = delivery.id } = delivery;
+    if (rule !== undefined) this.#onActed(rule, copyOf);
     const url = new URL(delivery.url);
     const result = await this.#places.run(url.origin, () => this.#post(url, delivery));
     if (epoch !== this.#epoch) return;

@@ -1,3 +1,4 @@
+import type { NewId } from "../ids.ts";
 import type { DeliveryDraft } from "./delivery.ts";
 
 /** What was ordered to go wrong with a webhook on its way. */
@@ -18,6 +19,8 @@ export type Disrupt = (draft: DeliveryDraft) => Disruption | undefined;
 
 /** A webhook that the service does not send: of a job that has just begun, or of one that nobody has started. */
 export interface Forgery {
+  /** Of its delivery. */
+  id: string;
   /** The rule that says so. */
   rule: string;
   about: "the job" | "nobody's";
@@ -26,7 +29,7 @@ export interface Forgery {
 }
 
 /** Says what is forged when a job begins. */
-export type Forge = (about: Pick<DeliveryDraft, "account" | "source">) => Forgery | undefined;
+export type Forge = (about: Pick<DeliveryDraft, "account" | "source">, newId: NewId) => Forgery | undefined;
 
 /** What a webhook says when it says it otherwise, by what was ordered. */
 export type Reword = (

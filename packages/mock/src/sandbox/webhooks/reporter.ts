@@ -67,10 +67,9 @@ export class Reporter {
     if (!job.webhook || !maker) return;
     const { account, type } = job;
     const { source, to: url } = job.webhook;
-    const forgery = forge?.({ account, source });
+    const forgery = forge?.({ account, source }, newId);
     if (!forgery) return;
-    const { rule, about, ms } = forgery;
-    const id = newId();
+    const { id, rule, about, ms } = forgery;
     const state = success(type);
     const shown = type.states.get(state) ?? type.initial;
     const recordId = about === "the job" ? job.record.id : strangeId(job, id);

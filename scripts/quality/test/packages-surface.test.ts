@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { repository } from "../src/packages/published.ts";
+import { HELD, PASSING } from "../src/surface/derived.ts";
 import { committed, reports } from "../src/surface/report.ts";
 import { TABLES, tablesIn } from "../src/surface/stored.ts";
 import { variablesIn } from "../src/surface/variables.ts";
@@ -40,6 +41,38 @@ test("a report shows what is stored, and every file that makes tables is known",
   expect(now.get("docs/surface/mock.txt")).toMatch(
     /^stored video-ads\.usage\.json\n(?: {4}.*\n)* {4}Usage: readonly contract: string;$/m,
   );
+});
+
+test("what is derived and found again by another version has its vectors in a report, and every file that makes a digest says whether its own is", () => {
+  const digesting = globSync("packages/*/src/**/*.{ts,tsx}", { cwd: repository }).filter((file) =>
+    /\b(createHash|createHmac|subtle\.\w+|hash)\(/.test(readFileSync(join(repository, file), "utf8")),
+  );
+  expect(digesting.map((file) => file.replaceAll("\\", "/")).sort(), "see HELD and PASSING in derived.ts").toEqual(
+    [...HELD, ...Object.keys(PASSING)].sort(),
+  );
+  for (const [report, item] of [
+    ["webhooks", "home of a reference, of 2, 3, 5 and 8 stores"],
+    ["webhooks", "token of a URL"],
+    ["webhooks", "key of a post"],
+    ["webhooks", "milestone of a job"],
+    ["webhooks", "name of a machine"],
+    ["mcp", "account of a service"],
+    ["cli", "account of a service"],
+    ["cli", "lock of a render"],
+    ["mock", "id of a seed"],
+    ["mock", "copy of a file"],
+    ["mock", "random numbers of a seed"],
+    ["mock", "lock of a recording"],
+  ] as const) {
+    const lines =
+      now
+        .get(`docs/surface/${report}.txt`)
+        ?.split(`\nstored ${item}\n`)[1]
+        ?.split(/\n(?=\S)/)[0] ?? "";
+    expect(lines.split("\n").length, `${report}: ${item}`).toBeGreaterThanOrEqual(12);
+  }
+  expect(now.get("docs/surface/mcp.txt")).toMatch(/^stored rows of a ledger\n(?: {4}.*\n)* {4}.*"state":"reserved"/m);
+  expect(now.get("docs/surface/react.txt")).toMatch(/^stored keys of a cache\n {4}key: \["video-ads"\]$/m);
 });
 
 test("a report has the entries that are published, where the repository has others", () => {

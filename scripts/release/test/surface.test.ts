@@ -624,6 +624,10 @@ describe("of the reports of this repository", () => {
   });
 });
 
+async function lines(root: string): Promise<string[]> {
+  return (await takenBack(root)).map(({ line }) => line);
+}
+
 test("of an API that a package serves, its OpenAPI document", async () => {
   const root = await mkdtemp(join(tmpdir(), "video-ads-surface-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -633,25 +637,23 @@ test("of an API that a package serves, its OpenAPI document", async () => {
   const after = async (from: string, to: string): Promise<string[]> => {
     expect(text).toContain(from);
     await writeFile(join(root, file), text.replace(from, to));
-    return takenBack(root);
+    return lines(root);
   };
   await writeFile(join(root, file), text);
   await recordSurface(root);
-  expect(await takenBack(root)).toEqual([]);
+  expect(await lines(root)).toEqual([]);
   const add = "  /__sandbox/new:\n    get:\n      operationId: new.get\n      responses: {}\n";
   expect(await after("paths:\n", `paths:\n${add}`)).toEqual([]);
   expect(await after("/__sandbox/clock/advance:", "/__sandbox/clock/forward:")).toEqual([
-    expect.stringMatching(
-      /^mock\.txt: changed: POST \/__sandbox\/clock\/advance: The operation is at `POST .*forward` now/,
-    ),
+    expect.stringMatching(/^mock: changed: POST \/__sandbox\/clock\/advance: The operation is at `POST .*forward` now/),
   ]);
   expect(await after("maximum: 315360000000", "maximum: 1000")).toEqual([
-    "mock.txt: changed: POST /__sandbox/clock/advance: `maximum` of `ms` of the body was `315360000000` and is `1000`.",
+    "mock: changed: POST /__sandbox/clock/advance: `maximum` of `ms` of the body was `315360000000` and is `1000`.",
   ]);
   expect(await after("operationId: clock.get", "operationId: clock.read")).toHaveLength(1);
   expect(await after("required: [id, left, used]", "required: [id, left]")).toHaveLength(1);
   await rm(join(root, file));
-  expect(await takenBack(root)).toEqual(["mock.txt: gone: control.openapi.yaml"]);
+  expect(await lines(root)).toEqual(["mock: gone: control.openapi.yaml"]);
 });
 
 test("what was recorded with a release is what the next one is compared with, but for what was accepted with a reason", async () => {
@@ -661,17 +663,17 @@ test("what was recorded with a release is what the next one is compared with, bu
   await mkdir(folder, { recursive: true });
   const write = (text: string): Promise<void> => writeFile(join(folder, "cli.txt"), report({ "exit code 4": text }));
   await write("authentication");
-  expect(await takenBack(root)).toEqual([]);
+  expect(await lines(root)).toEqual([]);
   await recordSurface(root);
-  expect(await takenBack(root)).toEqual([]);
+  expect(await lines(root)).toEqual([]);
   await write("other");
-  const line = "cli.txt: changed: exit code 4: authentication";
-  expect(await takenBack(root)).toEqual([line]);
+  const line = "cli: changed: exit code 4: authentication";
+  expect(await lines(root)).toEqual([line]);
   await writeFile(join(folder, "accepted"), `${line}\n`);
-  expect(await takenBack(root)).toEqual([line]);
+  expect(await lines(root)).toEqual([line]);
   await writeFile(join(folder, "accepted"), `${line} # it was never returned\n`);
-  expect(await takenBack(root)).toEqual([]);
+  expect(await lines(root)).toEqual([]);
   await recordSurface(root);
   await write("authentication");
-  expect(await takenBack(root)).toEqual(["cli.txt: changed: exit code 4: other"]);
+  expect(await lines(root)).toEqual(["cli: changed: exit code 4: other"]);
 });

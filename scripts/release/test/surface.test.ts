@@ -31,7 +31,8 @@ function compare(item: string, before: string, after: string): string[] {
 
 describe("of an item", () => {
   const before = {
-    "entry .": "",
+    "file dist": "",
+    "entry .": "types\ndefault",
     "command ads": "ads",
     "variable PORT": "",
     "tool list": "",
@@ -188,6 +189,46 @@ describe("of a type with a name", () => {
       report(items(`interface Named {\n    ${members}\n}`, use)),
     );
     expect(breaks(before ?? "", after ?? "")).toEqual(said);
+  });
+
+  test("that a branch of another one leads to is given or received as that is, and what decides is both", () => {
+    const named = (use: string) => (members: string) =>
+      report({
+        "export . Named": `interface Named {\n    url: string${members};\n}`,
+        "export . Either": 'type Either<T> = T extends Asked ? Named : Pick<Named, "url">;',
+        "export . Asked": `interface Asked {\n    url: string${members};\n}`,
+        "export . make": use,
+      });
+    const given = named("function make<T>(options: Either<T>): void;");
+    const asked = "changed: export . Asked: url: string -> string | URL";
+    expect(breaks(given(""), given(" | URL"))).toEqual([asked]);
+    const received = named("function make<T>(): Either<T>;");
+    expect(breaks(received(""), received(" | URL"))).toEqual([
+      "changed: export . Named: url: string -> string | URL",
+      asked,
+    ]);
+  });
+
+  test("that is received, and of which some members are picked to be given: those are both", () => {
+    const named = (members: string, told = "url: string;") =>
+      report({
+        "export . Named": `interface Named extends Base {\n    ${members}\n}`,
+        "export . Base": "interface Base {\n    idle(): void;\n}",
+        "export . Told": `interface Told {\n    ${told}\n}`,
+        "export . make": "function make(): Named;",
+        "export . show": 'function show(some: Pick<Named, "list" | "idle">): void;',
+      });
+    const before = named("list(): string;\n    get(): Told;");
+    expect(breaks(before, named("list(): string;\n    get(): Told;\n    more(): void;"))).toEqual([]);
+    expect(breaks(before, named("list(): string;\n    get(): Told;", "url: string;\n    more: string;"))).toEqual([]);
+    for (const type of ["string | URL", '"a"'])
+      expect(breaks(before, named(`list(): ${type};\n    get(): Told;`))).toEqual([
+        `changed: export . Named: list(): string -> ${type}`,
+      ]);
+    const listed = (told: string) => named("list(): Told;\n    get(): Told;", told);
+    expect(breaks(listed("url: string;"), listed("url: string;\n    more: string;"))).toEqual([
+      "asks for more: export . Told: more: string",
+    ]);
   });
 
   test("that is not exported, its name may change, and nothing of it", () => {
@@ -565,6 +606,14 @@ describe("of what is no type", () => {
       "Usage: contract: string;",
       "Usage: of: string;",
       ["changed: stored usage.json: Usage: contract: string;"],
+    ],
+    ["entry .", "another condition", "types\ndefault", "types\nrequire default\ndefault"],
+    [
+      "entry .",
+      "a condition less",
+      "import types\nimport default\nrequire types\nrequire default",
+      "import types\nimport default\nrequire default",
+      ["changed: entry .: require types"],
     ],
     ["exit code 4", "another meaning", "authentication", "other", ["changed: exit code 4: authentication"]],
     ["stored db", "another step", "version 1", "version 1\nalter table jobs add column state text"],

@@ -25,11 +25,18 @@ const JOB = "3F2504E0-4F89-41D3-9A0C-0305E82C3301";
 const BY_PACKAGE: Readonly<Record<string, (load: Modules) => Promise<Derived>>> = {
   "@video-ads/webhooks": webhooks,
   "@video-ads/cli": async (load) => ({
+    ...(await folders(load)),
     ...(await accounts(load)),
     ...(await renders(load)),
     ...(await completion(load)),
   }),
-  "@video-ads/mcp": async (load) => ({ ...(await accounts(load)), ...(await renders(load)), ...(await ledger(load)) }),
+  "@video-ads/mcp": async (load) => ({
+    ...(await folders(load)),
+    ...(await accounts(load)),
+    ...(await renders(load)),
+    ...(await ledger(load)),
+  }),
+  "@video-ads/client": folders,
   "@video-ads/mock": mock,
   "@video-ads/react": react,
 };
@@ -151,6 +158,8 @@ async function webhooks(load: Modules): Promise<Derived> {
 type Stores = Record<"memoryStore" | "shardedStore", Call>;
 
 interface Store {
+  accept(delivery: object): Promise<unknown>;
+  waiting(query: object): Promise<{ id: string }[]>;
   openRef(ref: object): Promise<unknown>;
   getRef(ref: string): Promise<{ jobId?: string } | undefined>;
 }
@@ -180,7 +189,10 @@ async function placesAmong(count: number, source: string, { memoryStore, sharded
   });
   const sharded = shardedStore(stores) as Store;
   for (const ref of TEXTS) await sharded.openRef({ ref, source, keepMs: 60_000 });
-  return opened.sort();
+  const post = { key: "key", source, ref: TEXTS[0], jobId: "42", body: "{}", via: "post", keepMs: 60_000 };
+  await sharded.accept(post);
+  const [waiting] = await sharded.waiting({ limit: 1 });
+  return [...opened.sort(), `id of a post: ${waiting?.id}`];
 }
 
 /** Methods with private fields behind them are called on what has those. */
@@ -240,6 +252,20 @@ async function handlers(load: Modules): Promise<Derived> {
       JSON.stringify(progress.toDeadLetter()),
       JSON.stringify(beginAlone(["films.42.done+video films.done"])),
     ],
+  };
+}
+
+/** Where journals, ledgers and profiles are: what is kept in another place is not found. */
+async function folders(load: Modules): Promise<Derived> {
+  const { stateFolder } = await load<"stateFolder">("core/src/state-folder/index.ts");
+  const surroundings = [
+    ...["linux", "darwin", "win32"].map((platform) => ({ platform, env: {} })),
+    { platform: "linux", env: { XDG_STATE_HOME: "/state" } },
+    { platform: "linux", env: { XDG_STATE_HOME: "relative" } },
+    { platform: "win32", env: { LOCALAPPDATA: "D:\\state" } },
+  ];
+  return {
+    "user's folder": surroundings.map((one) => `${JSON.stringify(one)}: ${stateFolder(one, "/home/me")}`),
   };
 }
 
@@ -327,7 +353,9 @@ async function ledger(load: Modules): Promise<Derived> {
 
 async function mock(load: Modules): Promise<Derived> {
   const { derivedId, idLike } = await load<"derivedId" | "idLike">("mock/src/sandbox/ids.ts");
-  const { hostedCopy } = await load<"hostedCopy">("mock/src/sandbox/media/hosted.ts");
+  const { hostedCopy, MEDIA_PATH } = await load<{ hostedCopy: Call; MEDIA_PATH: string }>(
+    "mock/src/sandbox/media/hosted.ts",
+  );
   const { lockName } = await load<"lockName">("mock/src/usage/usage-file.ts");
   const { randomSource } = await load<{ randomSource: (seed: string) => () => number }>("mock/src/control/random.ts");
   const { sqliteStorage } = await load<"sqliteStorage">("mock/src/sandbox/store/sqlite-storage.ts");
@@ -348,6 +376,7 @@ async function mock(load: Modules): Promise<Derived> {
       (like) => `${like}: ${idLike(like, () => derivedId("seed", "0"), room)}`,
     ),
     "random numbers of a seed": Array.from({ length: 12 }, (_, at) => `${at}: ${random()}`),
+    "address of media": [String(MEDIA_PATH)],
     "copy of a file": TEXTS.map((name) =>
       String(hostedCopy(`https://shop.example.com/${encodeURIComponent(name)}.mp4`, "/media")),
     ),

@@ -3,8 +3,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { repository } from "../src/packages/published.ts";
-import { committed, reports } from "../src/surface/report.ts";
+import { HELD, PASSING } from "../src/surface/derived.ts";
+import { committed, conditionsOf, reports } from "../src/surface/report.ts";
 import { TABLES, tablesIn } from "../src/surface/stored.ts";
+import { offersOf } from "../src/surface/tools.ts";
 import { variablesIn } from "../src/surface/variables.ts";
 
 let now: Map<string, string>;
@@ -42,11 +44,78 @@ test("a report shows what is stored, and every file that makes tables is known",
   );
 });
 
+test("what is derived and found again by another version has its vectors in a report, and every file that makes a digest says whether its own is", () => {
+  const digesting = globSync("packages/*/src/**/*.{ts,tsx}", { cwd: repository }).filter((file) =>
+    /\b(createHash|createHmac|subtle\.\w+|hash)\(/.test(readFileSync(join(repository, file), "utf8")),
+  );
+  expect(digesting.map((file) => file.replaceAll("\\", "/")).sort(), "see HELD and PASSING in derived.ts").toEqual(
+    [...HELD, ...Object.keys(PASSING)].sort(),
+  );
+  for (const [report, item] of [
+    ["webhooks", "home of a reference, of 2, 3, 5 and 8 stores"],
+    ["webhooks", "token of a URL"],
+    ["webhooks", "key of a post"],
+    ["webhooks", "milestone of a job"],
+    ["webhooks", "name of a machine"],
+    ["mcp", "account of a service"],
+    ["cli", "account of a service"],
+    ["cli", "lock of a render"],
+    ["mock", "id of a seed"],
+    ["mock", "copy of a file"],
+    ["mock", "random numbers of a seed"],
+    ["mock", "lock of a recording"],
+  ] as const) {
+    const lines =
+      now
+        .get(`docs/surface/${report}.txt`)
+        ?.split(`\nstored ${item}\n`)[1]
+        ?.split(/\n(?=\S)/)[0] ?? "";
+    expect(lines.split("\n").length, `${report}: ${item}`).toBeGreaterThanOrEqual(12);
+  }
+  expect(now.get("docs/surface/mcp.txt")).toMatch(/^stored rows of a ledger\n(?: {4}.*\n)* {4}.*"state":"reserved"/m);
+  expect(now.get("docs/surface/react.txt")).toMatch(/^stored keys of a cache\n {4}key: \["video-ads"\]$/m);
+});
+
 test("a report has the entries that are published, where the repository has others", () => {
   const spec = now.get("docs/surface/spec.txt");
+  expect(now.get("docs/surface/client.txt")).toMatch(/^file skills\nfile CHANGELOG\.md$/m);
+  expect(now.get("docs/surface/client.txt")).toMatch(
+    /^entry \.\n {4}module-sync types\n {4}module-sync default\n {4}require types\n {4}require default\n/m,
+  );
   expect(spec).toMatch(/^entry \.\/openapi\.json$/m);
   expect(spec).toMatch(/^entry \.\/workflows\/[\w-]+\.\w/m);
   expect(spec).not.toMatch(/^entry \.\/coverage$/m);
+});
+
+test("conditions of an entry are those under which a file is found", () => {
+  expect(conditionsOf("./a.json")).toEqual(["default"]);
+  expect(conditionsOf({ browser: "./b.js", require: { types: "./a.d.cts", default: "./a.cjs" }, node: null })).toEqual([
+    "browser",
+    "require types",
+    "require default",
+  ]);
+});
+
+test("an MCP server that does not start is asked why", async () => {
+  await expect(offersOf(repository, ["--no-such-option"])).rejects.toThrow(/does not start: .*--no-such-option/s);
+});
+
+test("what the forms for issues name is there", () => {
+  const surface = [...now.values()].join("\n");
+  const forms = globSync(".github/ISSUE_TEMPLATE/*.yml", { cwd: repository }).map((file) =>
+    readFileSync(join(repository, file), "utf8"),
+  );
+  expect(forms.length).toBeGreaterThan(2);
+  const named = forms.flatMap((form) => [...form.matchAll(/`([A-Z_]{3,}|[a-z]+[A-Z]\w*)(?:=\w+)?`/g)]);
+  expect(named.length).toBeGreaterThan(1);
+  const isThere = (name: string): boolean =>
+    new RegExp(name === name.toUpperCase() ? `^variable ${name}$` : `^ +(?:readonly )?${name}\\??[:(]`, "m").test(
+      surface,
+    );
+  expect(named.map(([, name = ""]) => name).filter((name) => !isThere(name))).toEqual([]);
+  const operations = forms.flatMap((form) => [...form.matchAll(/placeholder: (\w+\.\w+)$/gm)]);
+  expect(operations.length).toBeGreaterThan(1);
+  for (const [, id] of operations) expect(surface).toContain(`"${id}"`);
 });
 
 test("a variable is one that is read, and not one that only help names", () => {

@@ -1,19 +1,38 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BUMPS, type Bump, larger } from "@video-ads/model/diff";
+import { BUMPS, type Bump } from "@video-ads/model/diff";
 import { parse } from "yaml";
 
-/** The largest bump that the pending changesets promise. All published packages share one version, so any of them counts. */
-export async function promisedBump(folder: string): Promise<Bump> {
+/** A file in `.changeset` that no release has used up. */
+export interface Changeset {
+  /** Of the file. */
+  readonly file: string;
+  /** What it promises, by the names of the packages. */
+  readonly bumps: ReadonlyMap<string, Bump>;
+  /** The lines of its text, each as it is read: without the mark of a list, and without backticks around it. */
+  readonly lines: ReadonlySet<string>;
+}
+
+/** @throws Error that names a file which says something else than patch, minor or major. */
+export async function pendingChangesets(folder: string): Promise<Changeset[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md") && name.toLowerCase() !== "readme.md");
-  let promised: Bump = "none";
-  for (const name of names) {
-    const [, head = ""] = (await readFile(join(folder, name), "utf8")).split(/^---\s*$/m);
-    for (const bump of Object.values((parse(head) ?? {}) as Record<string, string>)) {
-      if (!BUMPS.some((known) => known === bump))
-        throw new Error(`${name}: ${bump} is no bump; say patch, minor or major.`);
-      promised = larger(promised, bump as Bump);
-    }
-  }
-  return promised;
+  return Promise.all(
+    names.sort().map(async (file) => {
+      const [, head = "", ...text] = (await readFile(join(folder, file), "utf8")).split(/^---\s*$/m);
+      const bumps = new Map<string, Bump>();
+      for (const [name, bump] of Object.entries((parse(head) ?? {}) as Record<string, string>)) {
+        const known = BUMPS.find((one) => one === bump);
+        if (!known) throw new Error(`${file}: ${bump} is no bump; say patch, minor or major.`);
+        bumps.set(name, known);
+      }
+      return { file, bumps, lines: new Set(text.join("---").split("\n").map(plain)) };
+    }),
+  );
+}
+
+function plain(line: string): string {
+  return line
+    .trim()
+    .replace(/^[-*] +/, "")
+    .replace(/^(`+) ?(.*?) ?\1$/, "$2");
 }

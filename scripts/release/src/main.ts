@@ -1,14 +1,23 @@
 // `pnpm contract:diff`: what changed since the released contract, which version that means, and whether the pending changesets
-// say so, also of what the packages show. Ends with 1 when they promise less. Of two contracts that are named, it says what changed between them.
+// announce it, line by line, also what the packages take back. Ends with 1 when they do not. Of two contracts that are named, it says what changed between them.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { BUMPS, bumpFor, bumpOf, contractDiff, describeChanges, larger } from "@video-ads/model/diff";
-import { promisedBump } from "./changesets.ts";
+import {
+  bumpFor,
+  bumpOf,
+  type Change,
+  contractDiff,
+  describeChange,
+  describeChanges,
+  larger,
+} from "@video-ads/model/diff";
+import { announcements, changesetOf, type Owed } from "./announced.ts";
+import { pendingChangesets } from "./changesets.ts";
 import { readContract } from "./read-contract.ts";
-import { ACCEPTED, takenBack } from "./surface/taken-back.ts";
+import { ACCEPTED, type TakenBack, takenBack } from "./surface/taken-back.ts";
 
 const HELP = `Usage: pnpm contract:diff [BEFORE [AFTER]]
 
@@ -18,10 +27,11 @@ What changed between two contracts, and which version that asks for.
                  AFTER is spec/ where only BEFORE is given.
 
 Without arguments, spec/ is compared with the released contract and docs/surface with what was released, and both are held
-against the pending changesets: it ends with 1 when they promise less than the changes ask for.`;
+against the pending changesets: it ends with 1 when a line that takes something back is in none for its package.`;
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const spec = join(root, "spec");
+const CHANGESETS = ".changeset";
 
 async function between(before: string, after: string): Promise<void> {
   const changes = contractDiff(await readContract(before, root), await readContract(after, root));
@@ -38,24 +48,44 @@ async function sinceRelease(): Promise<void> {
   const changes = contractDiff(await readContract(released, root), await readContract(spec, root));
   const { version } = JSON.parse(await readFile(join(spec, "package.json"), "utf8")) as { version: string };
   const gone = await takenBack(root);
-  const demanded = bumpFor(version, larger(bumpOf(changes), gone.length > 0 ? "major" : "none"));
-  const promised = await promisedBump(join(root, ".changeset"));
   console.log(changes.length > 0 ? describeChanges(changes) : "The contract is the released one.");
-  if (gone.length > 0) console.log(`\nThe packages have taken back:\n${gone.map((line) => `  ${line}`).join("\n")}`);
-  console.log(`\nSince ${version} this asks for: ${demanded}. The pending changesets promise: ${promised}.`);
-  if (BUMPS.indexOf(promised) < BUMPS.indexOf(demanded)) {
-    const packages = new Set([
-      ...(changes.length > 0 ? ["spec"] : []),
-      ...gone.map((line) => line.split(".txt", 1)[0]),
-    ]);
-    const names = [...packages].map((name) => `@video-ads/${name}`).join(", ");
-    console.error(`Add a changeset that says ${demanded} for ${names}: npm run exec -- changeset`);
-    if (gone.length > 0)
-      console.error(
-        `A line of the packages that takes nothing back goes into ${ACCEPTED}, with the reason behind " # ".`,
-      );
-    process.exitCode = 1;
-  }
+  if (gone.length > 0)
+    console.log(`\nThe packages have taken back:\n${gone.map(({ line }) => `  ${line}`).join("\n")}`);
+  const demanded = bumpFor(version, larger(bumpOf(changes), gone.length > 0 ? "major" : "none"));
+  console.log(`\nSince ${version} this asks for: ${demanded}.`);
+  const pending = await pendingChangesets(join(root, CHANGESETS));
+  const announced = [...announcements([...owedOf(changes, version), ...owedFor(gone, version)], pending)];
+  for (const [{ line = "what the contract has more" }, by] of announced)
+    if (by) console.log(`  ${CHANGESETS}/${by.file} announces ${line}`);
+  const missing = announced.flatMap(([owed, by]) => (by ? [] : [owed]));
+  if (missing.length === 0) return;
+  console.error(
+    `\nNo pending changeset announces this to the users of ${missing.length > 1 ? "these packages" : "the package"}. Put it into a file of ${CHANGESETS}, and write its first sentence:\n`,
+  );
+  console.error(changesetOf(missing));
+  if (gone.length > 0)
+    console.error(
+      `A line of the packages that takes nothing back goes into ${ACCEPTED}, with the reason behind " # ".`,
+    );
+  process.exitCode = 1;
+}
+
+/** What breaks somebody is quoted, provisional or not; for all others it is enough that the contract's package has its changeset. */
+function owedOf(changes: readonly Change[], version: string): Owed[] {
+  const isBreaking = ({ bump, provisional }: Change): boolean => bump === "major" || provisional;
+  const more = bumpFor(version, bumpOf(changes.filter((change) => !isBreaking(change))));
+  return [
+    ...changes.filter(isBreaking).map((change) => ({
+      of: "spec",
+      bump: bumpFor(version, change.bump),
+      line: `spec: ${describeChange(change)}`,
+    })),
+    ...(more === "none" ? [] : [{ of: "spec", bump: more }]),
+  ];
+}
+
+function owedFor(gone: readonly TakenBack[], version: string): Owed[] {
+  return gone.map(({ of, line }) => ({ of, bump: bumpFor(version, "major"), line }));
 }
 
 try {

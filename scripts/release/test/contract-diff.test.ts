@@ -1,9 +1,10 @@
 // `pnpm contract:diff` as it is typed.
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { OpenApi } from "@video-ads/model";
 import { smallContract } from "@video-ads/model/testing";
 import { run } from "@video-ads/testing/program";
 import { expect, onTestFinished, test } from "vitest";
@@ -47,6 +48,46 @@ test("compares revisions and folders, relative ones and those outside of the tre
   }
   // A copy of the tree has no revisions.
   if (existsSync(join(root, ".git"))) expect(await diff("HEAD", folder)).toMatchObject({ error: "" });
+});
+
+test("what was taken back since the release is announced line by line, by what it offers to paste", {
+  timeout: 180_000,
+}, async () => {
+  const root = fileURLToPath(new URL("../../../", import.meta.url));
+  const copy = await mkdtemp(join(tmpdir(), "video-ads-release-"));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  for (const folder of ["spec", "scripts/release", "docs/surface", "packages/mock/control.openapi.yaml"])
+    await cp(join(root, folder), join(copy, folder), {
+      recursive: true,
+      filter: (path) => !/[\\/](node_modules|released)$/.test(path),
+    });
+  for (const folder of ["spec", "scripts/release"])
+    await symlink(join(root, folder, "node_modules"), join(copy, folder, "node_modules"), "junction");
+  await mkdir(join(copy, "spec/released"));
+  await mkdir(join(copy, "docs/surface/released"));
+  const contract: OpenApi = JSON.parse(await readFile(join(root, "spec/dist/openapi.json"), "utf8"));
+  const [path = "", item] = Object.entries(contract.paths)[0] ?? [];
+  const removed = `${path}removed/`;
+  contract.paths[removed] = JSON.parse(JSON.stringify(item).replaceAll('"operationId":"', '"operationId":"removed.'));
+  await writeFile(join(copy, "spec/released/openapi.json"), JSON.stringify(contract));
+  for (const report of ["cli", "mcp"])
+    await writeFile(
+      join(copy, `docs/surface/released/${report}.txt`),
+      `${await readFile(join(root, `docs/surface/${report}.txt`), "utf8")}variable VIDEO_ADS_REMOVED\n`,
+    );
+  const changesets = join(copy, ".changeset");
+  await mkdir(changesets);
+  await writeFile(join(changesets, "hook.md"), '---\n"@video-ads/react": major\n---\n\nA new hook.\n');
+  const again = () => run([process.execPath, join(copy, "scripts/release/src/main.ts")]);
+  const red = await again();
+  expect([red.code, red.stderr]).toEqual([1, expect.stringContaining('"@video-ads/mcp": minor\n')]);
+  expect(red.stderr).toContain("\ncli: gone: variable VIDEO_ADS_REMOVED\n");
+  const [pasted = ""] = /^---\n[\s\S]*^```$/m.exec(red.stderr) ?? [];
+  await writeFile(join(changesets, "pasted.md"), `${pasted}\n`);
+  const green = await again();
+  expect([green.code, green.stderr]).toEqual([0, ""]);
+  expect(green.stdout).toContain("  .changeset/pasted.md announces mcp: gone: variable VIDEO_ADS_REMOVED\n");
+  expect(green.stdout).toMatch(/^ {2}\.changeset\/pasted\.md announces spec: .*removed/m);
 });
 
 test("says what it takes, and refuses anything else", async () => {

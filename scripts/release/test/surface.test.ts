@@ -31,7 +31,8 @@ function compare(item: string, before: string, after: string): string[] {
 
 describe("of an item", () => {
   const before = {
-    "entry .": "",
+    "file dist": "",
+    "entry .": "types\ndefault",
     "command ads": "ads",
     "variable PORT": "",
     "tool list": "",
@@ -188,6 +189,46 @@ describe("of a type with a name", () => {
       report(items(`interface Named {\n    ${members}\n}`, use)),
     );
     expect(breaks(before ?? "", after ?? "")).toEqual(said);
+  });
+
+  test("that a branch of another one leads to is given or received as that is, and what decides is both", () => {
+    const named = (use: string) => (members: string) =>
+      report({
+        "export . Named": `interface Named {\n    url: string${members};\n}`,
+        "export . Either": 'type Either<T> = T extends Asked ? Named : Pick<Named, "url">;',
+        "export . Asked": `interface Asked {\n    url: string${members};\n}`,
+        "export . make": use,
+      });
+    const given = named("function make<T>(options: Either<T>): void;");
+    const asked = "changed: export . Asked: url: string -> string | URL";
+    expect(breaks(given(""), given(" | URL"))).toEqual([asked]);
+    const received = named("function make<T>(): Either<T>;");
+    expect(breaks(received(""), received(" | URL"))).toEqual([
+      "changed: export . Named: url: string -> string | URL",
+      asked,
+    ]);
+  });
+
+  test("that is received, and of which some members are picked to be given: those are both", () => {
+    const named = (members: string, told = "url: string;") =>
+      report({
+        "export . Named": `interface Named extends Base {\n    ${members}\n}`,
+        "export . Base": "interface Base {\n    idle(): void;\n}",
+        "export . Told": `interface Told {\n    ${told}\n}`,
+        "export . make": "function make(): Named;",
+        "export . show": 'function show(some: Pick<Named, "list" | "idle">): void;',
+      });
+    const before = named("list(): string;\n    get(): Told;");
+    expect(breaks(before, named("list(): string;\n    get(): Told;\n    more(): void;"))).toEqual([]);
+    expect(breaks(before, named("list(): string;\n    get(): Told;", "url: string;\n    more: string;"))).toEqual([]);
+    for (const type of ["string | URL", '"a"'])
+      expect(breaks(before, named(`list(): ${type};\n    get(): Told;`))).toEqual([
+        `changed: export . Named: list(): string -> ${type}`,
+      ]);
+    const listed = (told: string) => named("list(): Told;\n    get(): Told;", told);
+    expect(breaks(listed("url: string;"), listed("url: string;\n    more: string;"))).toEqual([
+      "asks for more: export . Told: more: string",
+    ]);
   });
 
   test("that is not exported, its name may change, and nothing of it", () => {
@@ -566,6 +607,14 @@ describe("of what is no type", () => {
       "Usage: of: string;",
       ["changed: stored usage.json: Usage: contract: string;"],
     ],
+    ["entry .", "another condition", "types\ndefault", "types\nrequire default\ndefault"],
+    [
+      "entry .",
+      "a condition less",
+      "import types\nimport default\nrequire types\nrequire default",
+      "import types\nimport default\nrequire default",
+      ["changed: entry .: require types"],
+    ],
     ["exit code 4", "another meaning", "authentication", "other", ["changed: exit code 4: authentication"]],
     ["stored db", "another step", "version 1", "version 1\nalter table jobs add column state text"],
     ["stored db", "another version", "version 1", "version 2", ["changed: stored db: version 1"]],
@@ -624,6 +673,10 @@ describe("of the reports of this repository", () => {
   });
 });
 
+async function lines(root: string): Promise<string[]> {
+  return (await takenBack(root)).map(({ line }) => line);
+}
+
 test("of an API that a package serves, its OpenAPI document", async () => {
   const root = await mkdtemp(join(tmpdir(), "video-ads-surface-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -633,25 +686,23 @@ test("of an API that a package serves, its OpenAPI document", async () => {
   const after = async (from: string, to: string): Promise<string[]> => {
     expect(text).toContain(from);
     await writeFile(join(root, file), text.replace(from, to));
-    return takenBack(root);
+    return lines(root);
   };
   await writeFile(join(root, file), text);
   await recordSurface(root);
-  expect(await takenBack(root)).toEqual([]);
+  expect(await lines(root)).toEqual([]);
   const add = "  /__sandbox/new:\n    get:\n      operationId: new.get\n      responses: {}\n";
   expect(await after("paths:\n", `paths:\n${add}`)).toEqual([]);
   expect(await after("/__sandbox/clock/advance:", "/__sandbox/clock/forward:")).toEqual([
-    expect.stringMatching(
-      /^mock\.txt: changed: POST \/__sandbox\/clock\/advance: The operation is at `POST .*forward` now/,
-    ),
+    expect.stringMatching(/^mock: changed: POST \/__sandbox\/clock\/advance: The operation is at `POST .*forward` now/),
   ]);
   expect(await after("maximum: 315360000000", "maximum: 1000")).toEqual([
-    "mock.txt: changed: POST /__sandbox/clock/advance: `maximum` of `ms` of the body was `315360000000` and is `1000`.",
+    "mock: changed: POST /__sandbox/clock/advance: `maximum` of `ms` of the body was `315360000000` and is `1000`.",
   ]);
   expect(await after("operationId: clock.get", "operationId: clock.read")).toHaveLength(1);
   expect(await after("required: [id, left, used]", "required: [id, left]")).toHaveLength(1);
   await rm(join(root, file));
-  expect(await takenBack(root)).toEqual(["mock.txt: gone: control.openapi.yaml"]);
+  expect(await lines(root)).toEqual(["mock: gone: control.openapi.yaml"]);
 });
 
 test("what was recorded with a release is what the next one is compared with, but for what was accepted with a reason", async () => {
@@ -661,17 +712,17 @@ test("what was recorded with a release is what the next one is compared with, bu
   await mkdir(folder, { recursive: true });
   const write = (text: string): Promise<void> => writeFile(join(folder, "cli.txt"), report({ "exit code 4": text }));
   await write("authentication");
-  expect(await takenBack(root)).toEqual([]);
+  expect(await lines(root)).toEqual([]);
   await recordSurface(root);
-  expect(await takenBack(root)).toEqual([]);
+  expect(await lines(root)).toEqual([]);
   await write("other");
-  const line = "cli.txt: changed: exit code 4: authentication";
-  expect(await takenBack(root)).toEqual([line]);
+  const line = "cli: changed: exit code 4: authentication";
+  expect(await lines(root)).toEqual([line]);
   await writeFile(join(folder, "accepted"), `${line}\n`);
-  expect(await takenBack(root)).toEqual([line]);
+  expect(await lines(root)).toEqual([line]);
   await writeFile(join(folder, "accepted"), `${line} # it was never returned\n`);
-  expect(await takenBack(root)).toEqual([]);
+  expect(await lines(root)).toEqual([]);
   await recordSurface(root);
   await write("authentication");
-  expect(await takenBack(root)).toEqual(["cli.txt: changed: exit code 4: other"]);
+  expect(await lines(root)).toEqual(["cli: changed: exit code 4: other"]);
 });

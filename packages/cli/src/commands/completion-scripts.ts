@@ -7,7 +7,7 @@ import { SHELLS } from "./shells.ts";
 // Each asks `video-ads complete <shell> <words up to the cursor>` and gets a line per candidate. Words are handed over as
 // they are: nothing that stands on the command line is run. Where nothing fits, the shell completes files.
 
-const SCRIPTS: Record<(typeof SHELLS)[number], string> = {
+export const SCRIPTS: Record<(typeof SHELLS)[number], string> = {
   bash: `# Completion of video-ads for bash: source <(video-ads completion bash)
 _video_ads() {
   local line

@@ -113,8 +113,13 @@ function replace(path: string, text: string): void {
 function lockOf(path: string): string {
   const whole = resolve(path);
   const place = join(realpathSync(dirname(whole)), basename(whole));
+  return join(tmpdir(), lockName(place, process.getuid?.() ?? 0));
+}
+
+/** Processes of every version have to take the same lock of a file. */
+export function lockName(place: string, user: number): string {
   const name = createHash("sha256").update(place).digest("hex").slice(0, 16);
-  return join(tmpdir(), `video-ads-usage-${name}-${process.getuid?.() ?? 0}.lock`);
+  return `video-ads-usage-${name}-${user}.lock`;
 }
 
 function alone(lock: string, work: () => void): void {

@@ -11,6 +11,7 @@ import { OutdatedError } from "../errors/outdated-error.ts";
 import { WebhooksError } from "../errors/webhooks-error.ts";
 import { isElsewhere, withAddresses } from "../events/addresses.ts";
 import type { AnyEvent } from "../events/event.ts";
+import { eventId } from "../events/event-id.ts";
 import { publishHint, publishJob } from "../events/publish.ts";
 import { reportUrl } from "../events/report-url.ts";
 import { isOfSource, unknownSource } from "../events/source.ts";
@@ -20,6 +21,7 @@ import { sources } from "../generated/sources.ts";
 import type { Jobs, Source } from "../generated/types.ts";
 import type { HintBoard } from "../hints/hint-board.ts";
 import { inTime } from "../in-time.ts";
+import { milestoneKey } from "../intake/post-key.ts";
 import { isA } from "../is-a.ts";
 import { type Log, seldomLog } from "../log.ts";
 import type { Heartbeat } from "../owners/heartbeat.ts";
@@ -522,7 +524,7 @@ export class Dispatcher {
     if (isReported(milestones, milestone)) return;
     const shown = { source, ref, jobId, body: JSON.stringify(job), via: "read", keepMs: SHOWN_MS } as const;
     // A store that is away takes it at the next look.
-    await this.#deps.store.accept({ key: `${lane} ${milestone}`, ...shown }).catch(() => {});
+    await this.#deps.store.accept({ key: milestoneKey(lane, milestone), ...shown }).catch(() => {});
     this.#deps.poke();
   }
 
@@ -721,12 +723,6 @@ export class Dispatcher {
 
 /** Statuses of a service that does not let this client read. */
 const REFUSING: readonly unknown[] = [401, 403];
-
-/** A milestone is the same whoever reports it; of what a job is on its way, every report is one of its own. */
-function eventId({ source, jobId, id }: KnownLease, what: string): string {
-  const own = what === "progress" || what === "unknown" ? `${what}.${id}` : what.replaceAll(" ", "+");
-  return `${source}.${jobId}.${own}`;
-}
 
 /** The job as an earlier attempt has read it, or whoever found by reading that it has changed. */
 function foundIn({ found, via, body }: KnownLease): Jobs[Source] | undefined {

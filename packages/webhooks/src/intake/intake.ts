@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { plainId } from "@video-ads/core/ids";
 import { isIdentity, isJson } from "@video-ads/http/media-type";
 import type { Clock } from "../clock.ts";
@@ -23,6 +22,7 @@ import {
 } from "./answers.ts";
 import { parsePost } from "./parse.ts";
 import type { Answer, BodyRead, IncomingPost } from "./post.ts";
+import { postKey } from "./post-key.ts";
 
 interface IntakeDeps {
   urls: Pick<CapabilityUrls, "verify" | "nearMiss">;
@@ -117,7 +117,7 @@ export function createIntake(deps: IntakeDeps): Intake {
     const jobId = plainId(parsed.post.id);
     // After its URL has expired a post cannot come again.
     const keepMs = Math.min(deps.retentionMs, expiry * 1_000 - deps.clock());
-    return keep({ key: keyOf(source, ref, body), source, ref, jobId, body, via: "post", keepMs, mostPosts });
+    return keep({ key: postKey(source, ref, body), source, ref, jobId, body, via: "post", keepMs, mostPosts });
   };
 
   return async (request) => {
@@ -144,12 +144,4 @@ export function createIntake(deps: IntakeDeps): Intake {
     }
     return take(capability, read);
   };
-}
-
-/**
- * Two posts are the same when their sources, references and bodies are. Never id and status alone, which the body has as well: a
- * preview and its render can share both.
- */
-function keyOf(source: Source, ref: string, body: string): string {
-  return hash("sha256", `${source}.${ref}\n${body}`, "base64url");
 }

@@ -11,12 +11,22 @@ interface Process {
   readonly ended: boolean;
 }
 
+/** The name of a machine, in those of its owners. */
+export function machineName(host: string, boot: string, numbers: string): string {
+  return createHash("sha256").update(`${host} ${boot} ${numbers}`).digest("hex").slice(0, 16);
+}
+
+/** The name of a process that owns something: a process of another version looks by it whether it is gone. */
+export function ownerName(machine: string, pid: number, startedAt: string, unique: string): string {
+  return `${machine}.${pid}.${startedAt}.${unique}`;
+}
+
 /** Which boot of which machine this is, and which of its numbers of processes (containers have their own). Linux alone tells. */
 function nameOfMachine(): string | undefined {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8");
     const numbers = readlinkSync("/proc/self/ns/pid");
-    return createHash("sha256").update(`${hostname()} ${boot} ${numbers}`).digest("hex").slice(0, 16);
+    return machineName(hostname(), boot, numbers);
   } catch {
     return undefined;
   }
@@ -49,7 +59,7 @@ export function machine(name: string | undefined): Machine {
   return {
     newOwner() {
       const unique = randomBytes(9).toString("base64url");
-      return name && own ? `${name}.${process.pid}.${own.startedAt}.${unique}` : unique;
+      return name && own ? ownerName(name, process.pid, own.startedAt, unique) : unique;
     },
     isGone(owner) {
       const [host, pid, startedAt] = owner.split(".");

@@ -32,7 +32,8 @@ async function report(root: string, one: Published): Promise<string> {
   const exported = exportsOf(root, one, generatedNames(root, one));
   const parts: [title: string, items: ReadonlyMap<string, string>][] = [
     ["needs", new Map([...Object.entries(engines), ...peers])],
-    ["entry", new Map(entriesOf(root, one).map((entry) => [entry, ""]))],
+    ["file", new Map((one.manifest.files ?? []).map((file) => [file, ""]))],
+    ["entry", new Map(entriesOf(root, one))],
     ["export", exported],
     ["command", await commandsOf(root, one)],
     ["variable", new Map(variablesOf(root, one).map((variable) => [variable, ""]))],
@@ -50,14 +51,24 @@ async function report(root: string, one: Published): Promise<string> {
   return `${name}\n${HEAD}\n\n${lines.join("\n")}\n`;
 }
 
-/** What can be imported; a pattern of files with each that it stands for. Modules of a pattern stand among the exports. */
-function entriesOf(root: string, { directory, manifest }: Published): string[] {
+/** What can be imported, and under which conditions; a pattern of files with each that it stands for. Modules of a pattern stand among the exports. */
+function entriesOf(root: string, { directory, manifest }: Published): [entry: string, conditions: string][] {
   return Object.entries(publishedExports(manifest)).flatMap(([entry, target]) => {
-    if (typeof target !== "string" || !target.includes("*")) return [entry];
+    const conditions = conditionsOf(target).join("\n");
+    if (typeof target !== "string" || !target.includes("*")) return [[entry, conditions]];
     const [before = ""] = target.split("*");
     const files = globSync(target, { cwd: join(root, directory) }).map((file) => file.replaceAll("\\", "/"));
-    return [entry, ...files.map((file) => entry.replace("*", file.slice(before.length - "./".length))).sort()];
+    const names = files.map((file) => entry.replace("*", file.slice(before.length - "./".length))).sort();
+    return [entry, ...names].map((name) => [name, conditions]);
   });
+}
+
+/** `require types`: who asks under these finds a file. Where it stands is of no account. */
+export function conditionsOf(target: unknown): string[] {
+  if (typeof target === "string") return ["default"];
+  return Object.entries(Object(target)).flatMap(([condition, inner]) =>
+    typeof inner === "string" ? [condition] : conditionsOf(inner).map((more) => `${condition} ${more}`),
+  );
 }
 
 function itemText(title: string, item: string, text: string): string {

@@ -2,11 +2,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import type { Published } from "../packages/published.ts";
 import { runOk } from "../rehearse/command.ts";
+import { derivedBy } from "./derived.ts";
 
 /** Where the tables of a package are made, by what they are called in its report. */
 export const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -41,8 +42,11 @@ export async function storedBy(
     if (version === undefined) throw new Error(`${file} says no version of its tables: see "Change stored data".`);
     const { tables, changes } = tablesIn(source);
     stored.others.set(store, [`version ${version}`, ...changes].join("\n"));
+    const words = wordsBeside(join(root, file));
+    if (words.length > 0) stored.others.set(`words of ${store}`, words.join("\n"));
     for (const [table, columns] of tables) stored.tables.set(`${store} ${table}`, columns.join("\n"));
   }
+  for (const [what, lines] of await derivedBy(root, name)) stored.others.set(what, lines);
   const places = placesIn(join(root, directory));
   if (places.length > 0) stored.others.set("in the user's folder", places.join("\n"));
   if (name === "@video-ads/mock") stored.others.set("video-ads.usage.json", usageFields(root));
@@ -84,6 +88,15 @@ export function tablesIn(source: string): { tables: Map<string, string[]>; chang
     else if (/^(alter|drop) table (?!\S*\.version )/i.test(text)) changes.push(text);
   }
   return { tables, changes };
+}
+
+/** Words that the statements beside a file of tables write into them or look for. */
+function wordsBeside(file: string): string[] {
+  const sources = globSync("*.ts", { cwd: dirname(file) }).map((name) =>
+    readFileSync(join(dirname(file), name), "utf8"),
+  );
+  const words = sources.flatMap(sqlIn).flatMap((sql) => [...sql.matchAll(/(?<![\w'])'([a-z_]+)'/g)]);
+  return [...new Set(words.map(([, word = ""]) => word))].sort();
 }
 
 /** Texts in backticks, with what they are put together from as it is written. */

@@ -15,6 +15,7 @@ interface Offers {
   prompts: Map<string, string>;
 }
 
+/** @throws Error with what the server says when it does not start. */
 export async function offersOf(root: string, extra: readonly string[] = []): Promise<Offers> {
   const client = new Client({ name: "surface", version: "0.0.0" });
   const transport = new StdioClientTransport({
@@ -22,9 +23,17 @@ export async function offersOf(root: string, extra: readonly string[] = []): Pro
     args: [join(root, "packages/mcp/dist/cli.js"), ...extra],
     // Nothing listens there: the lists ask for nothing.
     env: environmentOf("http://127.0.0.1:9"),
-    stderr: "ignore",
+    stderr: "pipe",
   });
-  await client.connect(transport);
+  let said = "";
+  transport.stderr?.on("data", (chunk) => {
+    said += chunk;
+  });
+  try {
+    await client.connect(transport);
+  } catch (cause) {
+    throw new Error(`The MCP server does not start: ${said.trim() || "it says nothing"}`, { cause });
+  }
   try {
     const { tools } = await client.listTools();
     const { resources } = await client.listResources();

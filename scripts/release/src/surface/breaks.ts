@@ -13,7 +13,8 @@ export function breaks(before: string, after: string): string[] {
     ...Array.from(of(now, "needs"))
       .filter(([name, text]) => !of(old, "needs").has(name) && !isOptional(text))
       .map(([name, text]) => `asks for more: needs ${name}: ${text}`),
-    ...each(old, now, "entry", () => []),
+    ...each(old, now, "file", () => []),
+    ...each(old, now, "entry", lineBreaks),
     ...exportBreaks(of(old, "export"), of(now, "export")),
     ...each(old, now, "command", argumentBreaks),
     ...each(old, now, "variable", () => []),

@@ -3,6 +3,7 @@
 /** What an item is of, as its line in the report begins. */
 const KINDS = [
   "needs",
+  "file",
   "entry",
   "export",
   "command",

@@ -14,22 +14,36 @@ const APIS: Readonly<Record<string, string>> = { "mock.txt": "packages/mock/cont
 /** Lines of `takenBack` that somebody has looked at and found to take nothing back, with the reason behind ` # `. Of one release. */
 export const ACCEPTED = `${FOLDER}/accepted`;
 
-/** What the packages have taken back since they were released, a line each. Nothing while nothing was released. */
-export async function takenBack(root: string): Promise<string[]> {
+/** What a package has taken back. */
+export interface TakenBack {
+  /** Its folder's name: `cli`. */
+  readonly of: string;
+  /** What it is, behind that name. */
+  readonly line: string;
+}
+
+/** What the packages have taken back since they were released. Nothing while nothing was released. */
+export async function takenBack(root: string): Promise<TakenBack[]> {
   const lists = globSync(`${RELEASED}/*.txt`, { cwd: root }).map(async (path) => {
     const name = basename(path);
     const before = await readFile(join(root, path), "utf8");
     const after = await textAt(join(root, FOLDER, name));
-    return breaks(before, after).map((line) => `${name}: ${line}`);
+    return breaks(before, after).map((line) => of(name, line));
   });
   const apis = Object.entries(APIS).map(async ([name, path]) => {
     const [before, after] = await Promise.all([textAt(join(root, RELEASED, basename(path))), textAt(join(root, path))]);
     if (before === "") return [];
-    return (after === "" ? [`gone: ${basename(path)}`] : apiBreaks(before, after)).map((line) => `${name}: ${line}`);
+    return (after === "" ? [`gone: ${basename(path)}`] : apiBreaks(before, after)).map((line) => of(name, line));
   });
   const accepted = (await textAt(join(root, ACCEPTED))).split("\n");
   const reasons = new Set(accepted.flatMap((line) => (line.includes(" # ") ? line.split(" # ", 1) : [])));
-  return (await Promise.all([...lists, ...apis])).flat().filter((line) => !reasons.has(line));
+  return (await Promise.all([...lists, ...apis])).flat().filter(({ line }) => !reasons.has(line));
+}
+
+/** @param report Its file: `cli.txt`. */
+function of(report: string, line: string): TakenBack {
+  const name = basename(report, ".txt");
+  return { of: name, line: `${name}: ${line}` };
 }
 
 /** Empty where there is none. */

@@ -18,7 +18,8 @@ export function exportBreaks(before: ReadonlyMap<string, string>, after: Readonl
     // What another entry exports as well is compared there.
     if (home !== key && home === place) return [];
     const comparison = old.isGenerated(key) && now.isGenerated(key) ? generated : byHand;
-    return comparison.declarations(key, key, directions.get(home) ?? "both", where);
+    const picked: Picked = (member) => directions.ofMember(home, member);
+    return comparison.declarations(key, key, directions.of(home) ?? "both", where, picked);
   });
 }
 
@@ -28,6 +29,9 @@ export function memberBreaks(old: string, now: string, where: string): string[] 
   const [before, after] = [old, now].map((text) => parse(`interface Given {\n${text}\n}`));
   return new Comparison(empty, empty).statements(before ?? [], after ?? [], "given", where);
 }
+
+/** Where a member of a declaration goes that is picked out of it. Undefined: where all of it goes. */
+type Picked = (member: string) => Direction | undefined;
 
 type Member = ts.TypeElement | ts.ClassElement | ts.ParameterDeclaration;
 type Signature = ts.SignatureDeclaration;
@@ -47,9 +51,9 @@ class Comparison {
     this.#grows = how === "grows";
   }
 
-  declarations(old: string, now: string, direction: Direction, where: string): string[] {
+  declarations(old: string, now: string, direction: Direction, where: string, picked?: Picked): string[] {
     const [before, after] = [this.#old.statements(old), this.#now.statements(now)];
-    if (before.length > 0 && after.length > 0) return this.statements(before, after, direction, where);
+    if (before.length > 0 && after.length > 0) return this.statements(before, after, direction, where, picked);
     const [was, is] = [this.#old.text(old), this.#now.text(now)];
     return was === is ? [] : [`changed: ${where}: ${short(was)} -> ${short(is)}`];
   }
@@ -59,18 +63,25 @@ class Comparison {
     nows: readonly ts.Statement[],
     direction: Direction,
     where: string,
+    picked?: Picked,
   ): string[] {
     const changed = [`changed: ${where}`];
     const [calls, callsNow] = [callsOf(olds), callsOf(nows)];
     if (calls && callsNow) return this.#overloads(calls, callsNow, direction, where);
     return olds.flatMap((old) => {
-      const found = nows.map((now) => this.#statement(old, now, direction, where));
+      const found = nows.map((now) => this.#statement(old, now, direction, where, picked));
       return found.find((lines) => lines?.length === 0) ?? found.find((lines) => lines !== undefined) ?? changed;
     });
   }
 
   /** Nothing at all of two that cannot be compared. */
-  #statement(old: ts.Statement, now: ts.Statement, direction: Direction, where: string): string[] | undefined {
+  #statement(
+    old: ts.Statement,
+    now: ts.Statement,
+    direction: Direction,
+    where: string,
+    picked?: Picked,
+  ): string[] | undefined {
     if (textOf(old) === textOf(now)) return [];
     if (ts.isVariableStatement(old) && ts.isVariableStatement(now)) {
       const [before, after] = [old, now].map((one) => one.declarationList.declarations[0]?.type);
@@ -85,7 +96,7 @@ class Comparison {
         ...narrowedBy(old, now, where),
         ...parameterBreaks(before.parameters, after.parameters, where),
         ...this.#heritage(before.heritage, after.heritage, side, where),
-        ...this.#members(before.members, after.members, side, where),
+        ...this.#members(before.members, after.members, side, where, picked),
       ];
     }
     if (ts.isTypeAliasDeclaration(old) && ts.isTypeAliasDeclaration(now))
@@ -103,13 +114,19 @@ class Comparison {
     return [...less, ...more.map((one) => `asks for more: ${where}: ${one}`)];
   }
 
-  #members(olds: readonly Member[], nows: readonly Member[], direction: Direction, where: string): string[] {
+  #members(
+    olds: readonly Member[],
+    nows: readonly Member[],
+    direction: Direction,
+    where: string,
+    picked?: Picked,
+  ): string[] {
     const [before, after] = [byKey(olds), byKey(nows)];
     const lines = [...before].flatMap(([key, members]) => {
       const found = after.get(key);
       const place = `${where}${where.includes(": ") ? "." : ": "}${key}`;
       if (!found) return [`gone: ${place}`];
-      return firstOf(members, found, (old, now) => this.#member(old, now, direction, place));
+      return firstOf(members, found, (old, now) => this.#member(old, now, picked?.(key) ?? direction, place));
     });
     if (this.#mayAdd(direction)) return lines;
     const more = [...after].filter(([key, [one]]) => !before.has(key) && one && isNeeded(one));

@@ -49,7 +49,7 @@ import { isAnswer, types, whatIsLacking } from "./answers.ts";
 import { Connections } from "./connections.ts";
 import type { PostgresPool, Queries } from "./pool.ts";
 import { Prepared } from "./prepared.ts";
-import { migration, VERSIONS } from "./schema.ts";
+import { ALONE, migration, VERSIONS } from "./schema.ts";
 import { SWEEP_AT_ONCE, statements, versionStatements } from "./statements.ts";
 import { together } from "./together.ts";
 
@@ -175,7 +175,7 @@ export class PoolStore implements PostgresStore {
     return this.#connections.on(
       (client) =>
         atomically(client, async () => {
-          await client.query({ text: "select pg_advisory_xact_lock(hashtext($1))", values: [this.#schema], types });
+          await client.query({ text: ALONE, values: [this.#schema], types });
           const found = await this.#found(client);
           // Not asked for where it is there: it takes a right that a role may not have, whatever is there.
           if (found === 0 && !(await this.#hasSchema(client))) {

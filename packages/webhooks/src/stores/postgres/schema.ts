@@ -98,6 +98,9 @@ export function forVersion(schema: string, version: number, sql: string): string
   return begin === undefined ? `with ${tables} ${sql}` : `with${recursive} ${tables}, ${sql.slice(begin.length)}`;
 }
 
+/** Of several processes, whatever their versions, one migrates a schema at a time. Takes the name of the schema. */
+export const ALONE = "select pg_advisory_xact_lock(hashtext($1))";
+
 function columnOf(version: number): string {
   return `is_${version}`;
 }

@@ -118,9 +118,9 @@ export const differences = {
       /not a file|Not a valid string/.test(here.text),
   },
   otherPreference: {
-    situation: "a preference in `Prefer`, or `?__…`, that there is not, or one with two values",
+    situation: "a preference in `Prefer`, or `?__…`, that there is not, or that contradicts another one",
     prism: "left out",
-    here: "400 that lists what there is; registered ones, such as `return`, change nothing",
+    here: "400 that says what; registered ones, such as `return`, change nothing",
     reason: "A test that orders an answer and gets another one is green and means nothing.",
     explains: (request, prism, here) =>
       "prefer" in request.headers && prism.status === 200 && here.status === 400 && here.text.includes("Prefer: "),

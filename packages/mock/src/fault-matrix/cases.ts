@@ -49,6 +49,9 @@ const FORGED_MS = 100;
 /** Milliseconds for which a list lags: whoever looks at once finds nothing, and nobody has to take that for the end so soon. */
 const LAG_MS = 8_000;
 
+/** Milliseconds in which a job is done whose beginning nobody has heard of, about: who orders again before that has both. */
+const UNHEARD_MS = 60_000;
+
 /** Milliseconds in which a job is done that is slow, about: as real films take. */
 const SLOW_MS = 900_000;
 
@@ -64,7 +67,7 @@ export function faultsFor({ requests, jobs, deliveries }: Ran, contract: Contrac
     ...used
       .filter(isOperation)
       .flatMap((operation) => [
-        ...requestFaults(operation, contract),
+        ...requestFaults(operation, contract, service),
         ...renderFaults(operation, service),
         ...answerFaults(operation, changes),
       ]),
@@ -75,7 +78,20 @@ export function faultsFor({ requests, jobs, deliveries }: Ran, contract: Contrac
   ];
 }
 
-function requestFaults(operation: OperationName, contract: Contract): Fault[] {
+/** One of each kind of answer that is none of those that an app hopes for. */
+export function oneOfEachKind(faults: readonly Fault[]): Fault[] {
+  const kinds = new Map<string, Fault>();
+  for (const fault of faults) {
+    const { rule } = fault;
+    if (rule.kind !== "request") continue;
+    const { status, body, reset, silent } = rule;
+    const kind = JSON.stringify([status && Math.floor(status / 100), body, reset, silent]);
+    if (!kinds.has(kind)) kinds.set(kind, fault);
+  }
+  return [...kinds.values()];
+}
+
+function requestFaults(operation: OperationName, contract: Contract, service: Service): Fault[] {
   const { statuses = [], method = "" } = contract.operation(operation) ?? {};
   const documented = statuses.filter((status) => status >= 300);
   const makes = method !== "GET" && method !== "HEAD";
@@ -84,6 +100,12 @@ function requestFaults(operation: OperationName, contract: Contract): Fault[] {
     rule: { kind: "request", operation, ...rule },
     passes,
   });
+  const unheard = (what: string, rule: object): Fault => {
+    const { job } = service.operations[operation] ?? {};
+    if (job?.action !== "start") return fault(what, rule);
+    const factor = factorOf(UNHEARD_MS, service.jobs[job.type]?.journey);
+    return { ...fault(what, rule), beside: [{ kind: "job", fate: "slow", factor, count: null }] };
+  };
   return [
     ...documented.map((status) => fault(String(status), { status }, isTransientStatus(status))),
     fault("502 with a page", PAGE),
@@ -91,8 +113,8 @@ function requestFaults(operation: OperationName, contract: Contract): Fault[] {
     fault("no answer", { silent: true }),
     ...(makes
       ? [
-          fault("reset, work done", { reset: true, when: "after" }),
-          fault("no answer, work done", { silent: true, when: "after" }),
+          unheard("reset, work done", { reset: true, when: "after" }),
+          unheard("no answer, work done", { silent: true, when: "after" }),
         ]
       : [fault(`502 with a page, for ${OUTAGE_MS / 1_000} s`, { ...PAGE, count: null, forMs: OUTAGE_MS })]),
   ];
@@ -145,7 +167,7 @@ function jobFaults(type: JobTypeName, contract: Contract, service: Service, used
     fault("job fails", { fate: "fail" }),
     ...(render === undefined || !used.includes(render) ? [] : [fault("render fails", { fate: "fail", at: "render" })]),
     ...(canBeRejected(service.jobs[type]) ? [fault("job is rejected", { fate: "reject" })] : []),
-    fault("job is slow", { fate: "slow", factor: Math.round(SLOW_MS / (STEP_MS * stepsOf(journey))) }, true),
+    fault("job is slow", { fate: "slow", factor: factorOf(SLOW_MS, journey) }, true),
     fault("job stalls", { fate: "stall" }),
     fault("job vanishes", { fate: "vanish" }),
     ...(isListed ? [fault("list lags", { fate: "lag", lagMs: LAG_MS }, true)] : []),
@@ -186,6 +208,11 @@ function allJobsFaults(types: readonly JobTypeName[], service: Service): Fault[]
 /** Kinds of failure have the contract's names; beside the plain one there is at most one that rules can order. */
 function canBeRejected({ journey }: Partial<Service["jobs"][string]> = {}): boolean {
   return Object.keys(journey?.failures ?? {}).length > 1;
+}
+
+/** How many times as long a job takes that takes this long. */
+function factorOf(milliseconds: number, journey: Partial<JobJourney> | undefined): number {
+  return Math.round(milliseconds / (STEP_MS * stepsOf(journey)));
 }
 
 /** How many steps a job takes until it is done. */

@@ -36,8 +36,11 @@ const PATIENCE_MS = 300;
 /** Steps that a case may take: an app that sets a timer for each of them does not come to an end. */
 const MOST_STEPS = 50_000;
 
-/** Milliseconds for which an app's timers go on after its flow, where the flow ends before the jobs do. */
-const AFTERWARDS_MS = 600_000;
+/** Milliseconds for which an app's timers go on after its flow: by then a webhook that came twice is handled twice, too. */
+const AFTERWARDS_MS = 60_000;
+
+/** The same where the flow ends before the jobs do. */
+const LONG_AFTERWARDS_MS = 600_000;
 
 /** How far time goes under an app that makes no pause: no further than an app waits for the answer that it is just asking for. */
 const GLIMPSE_MS = 1_000;
@@ -98,7 +101,9 @@ export async function runFlow(
     over.abort(signal.reason);
   });
   let receive: Deliver = options.deliver ?? (() => new Response(null, { status: 404 }));
-  const own = { ...ownOptions(options), deliver: (request: Request) => receive(request) };
+  const receiving = new Busy();
+  const deliver: Deliver = (request) => receiving.during(async () => receive(request));
+  const own = { ...ownOptions(options), deliver };
   const { app, sandbox, credentials } = await mockParts(own, recording);
   if (!sandbox) throw new TypeError("A flow runs against a sandbox.");
   sandbox.clock.freeze(BEGIN);
@@ -179,7 +184,7 @@ export async function runFlow(
     );
   // What is under way comes to its end: a job that nobody waits for, a webhook that is late.
   await goOn(() => sandbox.clock.state().next === null, limitMs);
-  if (goesOn) await goOn(() => time.next === null, AFTERWARDS_MS);
+  await goOn(() => time.next === null && !receiving.now, goesOn ? LONG_AFTERWARDS_MS : AFTERWARDS_MS);
   if (without && ended?.ending === "answered")
     await goOn(() => resultsMissed({ done, succeeded: successesIn(sandbox).length }, without).length === 0, limitMs);
   if (signal.aborted) {
@@ -189,12 +194,14 @@ export async function runFlow(
   }
   const returned = returnedOf(ownJobs(sandbox).filter(isSuccess), ended?.resolved ? ended.value : undefined);
   const ran = { ...(await stateOf(sandbox, control, added[0])), succeededThen, returned };
+  const [crash] = crashes.seen;
+  const crashed = crash !== undefined && ({ ending: "crashed", value: crash, resolved: false } as const);
+  // What ends by the signal has not ended by itself.
+  const end = crashed || ended || hung;
   over.abort();
   await turn();
   await sandbox.close();
-  const [crash] = crashes.seen;
-  const crashed = crash !== undefined && ({ ending: "crashed", value: crash, resolved: false } as const);
-  return { ...ran, acts, done, early, ...(crashed || ended || hung) };
+  return { ...ran, acts, done, early, ...end };
 }
 
 /** Each case has a sandbox that knows nothing, whose jobs move with its clock. */

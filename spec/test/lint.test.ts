@@ -160,6 +160,60 @@ function progressing(schema: object, done: unknown, before: object): Pick<Broken
   };
 }
 
+/** A clip whose reason is in this field, with what its examples have there: of those that are not named, a failure alone has one. */
+function reasoned(name: string, shown: Record<string, string>, more: Edit[] = []): Pick<Broken, "at" | "to" | "too"> {
+  const values = { failed: "It was too long.", ...shown };
+  return {
+    at: [...get, "x-job", "reason"],
+    to: name,
+    too: [
+      { at: [...schemas, "Clip", "properties", name], to: { type: "string", nullable: true, description: "A text." } },
+      ...Object.entries(values).map(([moment, value]) => ({
+        at: [...get, ...answer, "examples", moment],
+        to: {
+          value: { ...SHOWN[moment], ...(moment === "done" && { output: "https://127.0.0.1/c1" }), [name]: value },
+        },
+      })),
+      ...more,
+    ],
+  };
+}
+
+/** A clip whose cost is in this field, with what the example of its success has there. */
+function charged(name: string, schema: object, value: unknown, isSent = false): Pick<Broken, "at" | "to" | "too"> {
+  return {
+    at: [...get, "x-job", "credits"],
+    to: name,
+    too: [
+      { at: [...schemas, "Clip", "properties", name], to: schema },
+      ...(isSent ? [{ at: [...schemas, "ClipRequest", "properties", name], to: schema }] : []),
+      {
+        at: [...get, ...answer, "examples", "done"],
+        to: { value: { ...SHOWN.done, output: "https://127.0.0.1/c1", [name]: value } },
+      },
+    ],
+  };
+}
+
+/** A clip that has a note, a line and whether it is put away, and a change of it that takes these fields. */
+function changed(fields: Record<string, object>, method = "patch"): Pick<Broken, "at" | "to" | "too"> {
+  const described = (all: Record<string, object>): object =>
+    Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, { description: "Something.", ...schema }]));
+  const own = { owner_note: { type: "string" }, line_1: { type: "string" }, archived: { type: "boolean" } };
+  return {
+    at: ["paths", "/clips/{id}/", method],
+    to: {
+      ...operation("clips.change"),
+      requestBody: { content: { "application/json": media("Change") } },
+      responses: { ...more({ "200": answering("Clip") }).get.responses, "404": { description: "Gone." } },
+    },
+    too: [
+      { at: [...schemas, "Change"], to: { type: "object", properties: described(fields) } },
+      ...Object.entries(described(own)).map(([name, to]) => ({ at: [...schemas, "Clip", "properties", name], to })),
+    ],
+  };
+}
+
 /** What leads to the next page, where there is one. */
 const NEXT = { type: "string", nullable: true };
 
@@ -476,6 +530,17 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
     failed_reason: "It is tried again.",
   }),
   torn(TORN_BY_A_STEP, { failed_reason: "Being torn." }, { failed_reason: "All went well." }),
+  // Nor is the last reason one of a new job, where a job comes back to its first state.
+  reasoned("failed_reason", { inQueue: "It is tried again." }, [
+    { at: [...get, "x-job", "transitions", 4], to: { from: "*", to: "in_queue", on: "it is tried again" } },
+  ]),
+  charged("spent", { type: "string", description: "What it has cost." }, "0.00"),
+  charged("spent", { type: "number", nullable: true, description: "What it has cost." }, null),
+  changed({ owner_note: { type: "string" }, made_by: { type: "string" } }),
+  changed({ owner_note: { type: "string" }, owner_notes: { type: "string" } }),
+  changed({ owner_notes: { type: "string", writeOnly: true } }),
+  changed({ owner_notes: { type: "array", items: { type: "string" } } }),
+  changed({ archive: { type: "boolean" }, line_2: { type: "string" } }),
   { at: [...get, "x-job", "states", "failed", "means"], to: "rejected" },
   { at: [...get, "x-job", "states", "failed", "means"], to: "canceled" },
   { at: [...get, "x-job", "states", "failed", "means"], to: "outOfPaper" },
@@ -3719,6 +3784,59 @@ const broken: Broken[] = [
     },
     says: /`model_version` \(progress\) can be `small`[^\n]*\n[^\n]*`model_version` \(progress\) is what the caller writes in POST \/clips\/, [^\n]*$/,
   },
+  {
+    rule: "job-fields-fit",
+    fault: "a reason that the caller writes",
+    ...reasoned("title", {}, [
+      { at: [...schemas, "ClipRequest", "properties", "title"], to: { type: "string", description: "Its title." } },
+    ]),
+    says: /^GET \/clips\/{id}\/: `title` \(reason\) is what the caller writes in POST \/clips\/, but is read as [^\n]*$/,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "a reason that a new job has",
+    ...reasoned("title", { inQueue: "A clip" }),
+    says: /^GET [^\n]* `title` \(reason\) is `A clip` in the example `inQueue` of GET \/clips\/{id}\/, which shows a new job, [^\n]* leave it empty there, [^\n]*$/,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "a reason that what starts a job answers",
+    at: [...post, ...answer, "examples", "inQueue"],
+    to: { value: { id: "c1", status: "in_queue", progress: "0", failed_reason: "None yet." } },
+    says: /^GET [^\n]* is `None yet\.` in the example `inQueue` of POST \/clips\/, which shows a new job, [^\n]*$/,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "a reason that is the same of a success",
+    ...reasoned("title", { done: "A clip", failed: "A clip" }),
+    says: /^GET [^\n]* `title` \(reason\) is `A clip` in an example of a success, as in one of a failure, [^\n]*$/,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "a cost that the caller writes",
+    ...charged("spent", { type: "number", description: "What it costs." }, 1, true),
+    says: /^GET [^\n]* `spent` \(credits\) is what the caller writes in POST \/clips\/, but is read as what the job has cost\. [^\n]*$/,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "a cost that is a word in an example",
+    ...charged("spent", { type: "string", description: "What it costs." }, "Little"),
+    says: /^GET [^\n]* `spent` \(credits\) is `Little` in an example, but is read as a number, [^\n]*$/,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "a cost that no example shows a number in",
+    ...charged("spent", { type: "string", nullable: true, description: "What it costs." }, null),
+    says: /^GET [^\n]* `spent` \(credits\) is any text, and no example shows a number in it\. [^\n]*$/,
+  },
+  ...(["patch", "put"] as const).map((method) => ({
+    rule: "requests-fit-records",
+    fault: `a field of a ${method} that is a slip away from that of its record`,
+    ...changed({ owner_notes: { type: "string" } }, method),
+    says: new RegExp(
+      `^${method.toUpperCase()} /clips/\\{id\\}/ takes \`owner_notes\`, which neither [^\\n]* Did you mean \`owner_note\`\\? Correct the name, [^\\n]*$`,
+    ),
+  })),
   ...(["gte", "gt", "lte", "lt"] as const).map((op) => ({
     rule: "list-types-fit",
     fault: `a filter that takes any text and compares a time (${op})`,

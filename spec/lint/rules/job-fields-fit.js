@@ -1,4 +1,4 @@
-import { valuesAt } from "@video-ads/core/job";
+import { exampleName, valuesAt } from "@video-ads/core/job";
 import {
   boundsOf,
   child,
@@ -34,7 +34,11 @@ export function jobFieldsFit() {
           if (read?.node === operation.node) {
             checkRoles(operation, job, ctx);
             const ofType = operations.filter(({ node }) => node["x-job"]?.type === type);
-            checkProgress(operation, job, ofType, ctx);
+            checkReason(operation, job, ofType, ctx);
+            for (const role of ["progress", "credits"]) {
+              if (isNumberSaid(operation, role, job[role], ofType, ctx) && role === "progress")
+                checkFull(operation, job, ofType, ctx);
+            }
           } else if (action === "start" || action === "render") checkState(operation, job, ctx);
         }
       },
@@ -128,51 +132,57 @@ function checkScale({ title, location }, { progress }, record, ctx) {
   });
 }
 
-/** The text of a number, and of a percentage. */
-const NUMBER = /^\s*-?\d+(\.\d+)?\s*%?\s*$/;
+/** What the service says in a number: as what it is read, and the text of one. */
+const NUMBERS = /** @type {Record<string, { what: string, text: RegExp }>} */ ({
+  progress: { what: "how far the job is", text: /^\s*-?\d+(\.\d+)?\s*%?\s*$/ },
+  credits: { what: "what the job has cost", text: /^\s*-?\d+(\.\d+)?\s*$/ },
+});
 
 /**
- * What examples show of how far a job is: a number, on the scale of its field, that the service says.
+ * Whether a field is one in which the service, and no caller, says a number. A length (`seconds`) is always a number by its type, and may
+ * be what the caller asks for.
+ * @param {import("../document.js").Operation} read
+ * @param {string} role One of NUMBERS.
+ * @param {unknown} name Of the field that has it.
+ * @param {import("../document.js").Operation[]} ofType All operations of the job.
+ * @param {import("../types.js").Context} ctx
+ */
+function isNumberSaid(read, role, name, ofType, ctx) {
+  const { what, text } = NUMBERS[role] ?? {};
+  const place = typeof name !== "string" || isPath(name) ? undefined : field(recordSchema(read, ctx), name, ctx);
+  if (!place || typeof name !== "string") return false;
+  const writer = ofType.find((one) => isSent(one, name, ctx));
+  const shown = shownIn(ofType, name, ctx);
+  const word = shown.find(({ value }) => !text?.test(String(value)));
+  const isOpen = [...schemaTypes(place, ctx)].includes("string") && !closedValues(place, ctx);
+  const why = writer
+    ? `is what the caller writes in ${writer.title}, but is read as ${what}. Name the field in which the service says that, or leave \`${role}\` out.`
+    : word && isOpen
+      ? `is \`${word.value}\` in an example, but is read as a number, or the text of one. Name another field, or leave \`${role}\` out.`
+      : shown.length === 0 && isOpen
+        ? `is any text, and no example shows a number in it. Show one in the examples, or name another field, or leave \`${role}\` out.`
+        : undefined;
+  if (why !== undefined) {
+    ctx.report({
+      message: `${read.title}: \`${name}\` (${role}) ${why}`,
+      location: read.location.child(["x-job", role]),
+    });
+  }
+  return why === undefined;
+}
+
+/**
+ * What examples show of how far a job is: on the scale of its field.
  * @param {import("../document.js").Operation} read
  * @param {any} job
  * @param {import("../document.js").Operation[]} ofType All operations of the job.
  * @param {import("../types.js").Context} ctx
  */
-function checkProgress(read, { progress, status = "status", states }, ofType, ctx) {
-  const place =
-    typeof progress !== "string" || isPath(progress) ? undefined : field(recordSchema(read, ctx), progress, ctx);
+function checkFull(read, { progress, status = "status", states }, ofType, ctx) {
+  const place = field(recordSchema(read, ctx), progress, ctx);
   if (!place) return;
-  const report = (/** @type {string} */ what) =>
-    ctx.report({
-      message: `${read.title}: \`${progress}\` (progress) ${what}`,
-      location: read.location.child(["x-job", "progress"]),
-    });
-  const writer = ofType.find((one) => isSent(one, progress, ctx));
-  if (writer) {
-    report(
-      `is what the caller writes in ${writer.title}, but is read as how far the job is. Name the field in which the service says that, or leave \`progress\` out.`,
-    );
-    return;
-  }
-  const shown = ofType
-    .flatMap((one) => examplesOf(one, ctx))
-    .map(({ record }) => ({ record, value: valuesAt(record, progress)[0] }))
-    .filter(({ value }) => !["", "null", "undefined"].includes(String(value)));
-  const word = shown.find(({ value }) => !NUMBER.test(String(value)));
+  const shown = shownIn(ofType, progress, ctx);
   const isText = [...schemaTypes(place, ctx)].includes("string");
-  const isOpen = isText && !closedValues(place, ctx);
-  if (word && isOpen) {
-    report(
-      `is \`${word.value}\` in an example, but is read as a number, or the text of one. Name another field, or leave \`progress\` out.`,
-    );
-    return;
-  }
-  if (shown.length === 0 && isOpen) {
-    report(
-      "is any text, and no example shows a number in it. Show one in the examples, or name another field, or leave `progress` out.",
-    );
-    return;
-  }
   const { maximum } = boundsOf(withoutNull(place, ctx)[0], ctx);
   const numbers = shown.map(({ value }) => Number.parseFloat(String(value)));
   const done = shown.find(
@@ -183,9 +193,69 @@ function checkProgress(read, { progress, status = "status", states }, ofType, ct
     numbers.every((one) => one >= 0 && one <= 1) &&
     numbers.some((one) => !Number.isInteger(one));
   if (maximum === 1 || !(done || isFraction)) return;
-  report(
-    `${done ? "is 1 in an example of a success" : "is between 0 and 1 in all examples"}, but runs to ${maximum ?? 100}, so that the job would be done at 1 percent. ${isText ? "Correct the examples, if it is in percent; else make the field a number with `maximum: 1`" : "Write `maximum: 1` on the field, if it is a fraction, or `maximum: 100` and correct the examples"}.`,
+  ctx.report({
+    message: `${read.title}: \`${progress}\` (progress) ${done ? "is 1 in an example of a success" : "is between 0 and 1 in all examples"}, but runs to ${maximum ?? 100}, so that the job would be done at 1 percent. ${isText ? "Correct the examples, if it is in percent; else make the field a number with `maximum: 1`" : "Write `maximum: 1` on the field, if it is a fraction, or `maximum: 100` and correct the examples"}.`,
+    location: read.location.child(["x-job", "progress"]),
+  });
+}
+
+/**
+ * A reason is what the service says of a failure: nothing that the caller writes, that a new job has, or that each success has as failures
+ * have it. A job that is tried again may show the last one, and a message may say of each state how it is.
+ * @param {import("../document.js").Operation} read
+ * @param {any} job
+ * @param {import("../document.js").Operation[]} ofType All operations of the job.
+ * @param {import("../types.js").Context} ctx
+ */
+function checkReason(read, { reason, status = "status", initial, states, transitions }, ofType, ctx) {
+  if (typeof reason !== "string" || !field(recordSchema(read, ctx), reason, ctx)) return;
+  const writer = ofType.find((one) => isSent(one, reason, ctx));
+  const comesBack = transitions?.some(
+    (/** @type {any} */ { from, to }) => to === initial && from !== initial && !states[from]?.terminal,
   );
+  // What a start answers is new; what is read in that state may have come back to it.
+  const isNew = (/** @type {import("../document.js").Operation} */ { node }, /** @type {string} */ name) =>
+    node["x-job"].action === "start" || (node === read.node && !comesBack && name === exampleName(initial));
+  const early = ofType
+    .flatMap((one) => shownIn([one], reason, ctx).map((shown) => ({ ...shown, one })))
+    .find(({ name, record, one }) => record?.[status] === initial && isNew(one, name));
+  const ending = (/** @type {string} */ end) =>
+    ofType
+      .flatMap((one) => examplesOf(one, ctx))
+      .filter(({ record }) => states[record?.[status]]?.terminal === end)
+      .map(({ record }) => valuesAt(record, reason).find(isFilled));
+  const saidOfFailures = ending("failed").filter(isFilled);
+  const saidOfSuccesses = ending("succeeded");
+  const isSame = saidOfSuccesses.length > 0 && saidOfSuccesses.every((value) => saidOfFailures.includes(value));
+  const why = writer
+    ? `is what the caller writes in ${writer.title}`
+    : early
+      ? `is \`${early.value}\` in the example \`${early.name}\` of ${early.one.title}, which shows a new job`
+      : isSame
+        ? `is \`${saidOfSuccesses[0]}\` in an example of a success, as in one of a failure`
+        : undefined;
+  if (why === undefined) return;
+  ctx.report({
+    message: `${read.title}: \`${reason}\` (reason) ${why}, but is read as the reason for a failure. Name the field in which the service says that${early && !writer ? ", or leave it empty there" : ""}, or write \`noReason\` in place of \`reason\`.`,
+    location: read.location.child(["x-job", "reason"]),
+  });
+}
+
+/**
+ * The examples in which a path is filled, with what stands there.
+ * @param {import("../document.js").Operation[]} operations
+ * @param {string} path
+ * @param {import("../types.js").Context} ctx
+ */
+function shownIn(operations, path, ctx) {
+  return operations
+    .flatMap((one) => examplesOf(one, ctx))
+    .flatMap(({ name, record }) => valuesAt(record, path).map((value) => ({ name, record, value })))
+    .filter(({ value }) => isFilled(value));
+}
+
+function isFilled(/** @type {unknown} */ value) {
+  return value !== "" && value !== null && value !== undefined;
 }
 
 /**

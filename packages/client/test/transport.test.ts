@@ -160,6 +160,40 @@ test("a POST is tried again when the connection was never made", async () => {
   ]);
 });
 
+describe("a PATCH is sent like a POST", () => {
+  /** The contract may have no operation with one: as it is called beside the generated methods. */
+  const patched = ({ raw }: ReturnType<typeof createClient>): Promise<unknown> =>
+    Reflect.apply(raw.PATCH, raw, ["/api/of_tomorrow/", { body: {} }]);
+
+  test.each([500, 502, 503, 408])("once when the answer is %i", async (status) => {
+    const server = await serve(() => ({ status, json: { detail: "Not now" } }));
+    await patched(server.client());
+    expect(server.seen.map(({ method }) => method)).toEqual(["PATCH"]);
+  });
+
+  test("once when the socket drops after the request left", async () => {
+    const seen: Seen[] = [];
+    const server = await listen(seen, (request) => {
+      request.resume().on("end", () => {
+        seen.push({ method: request.method ?? "", url: "", headers: {}, body: "" });
+        request.socket.destroy();
+      });
+    });
+    await expect(patched(server.client())).rejects.toMatchObject({ sent: true, attempts: 1 });
+    expect(seen.map(({ method }) => method)).toEqual(["PATCH"]);
+  });
+
+  test("again after a 429, and when no connection was made", async () => {
+    const server = await serve((_, count) =>
+      count < 3 ? { status: 429, headers: { "retry-after": "0" } } : { json: {} },
+    );
+    await patched(server.client());
+    expect(server.seen).toHaveLength(3);
+    const nobody = createClient({ baseUrl: "http://127.0.0.1:4", ...KEYS });
+    await expect(patched(nobody)).rejects.toMatchObject({ sent: false, attempts: 3 });
+  });
+});
+
 test.each([500, 503, 408])("a GET is tried again after %i, and says how often", async (status) => {
   const server = await serve((_, count) => (count < 3 ? { status } : { json: { remaining_credits: 3 } }));
   const answer = await server.client().credits.withResponse.getRemaining();

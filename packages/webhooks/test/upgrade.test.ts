@@ -115,18 +115,25 @@ describe.each(durableStores)("on the $name store", ({ name, create }) => {
     const [{ where }, fresh] = [await filled(), await create()];
     if ("postgres" in fresh) await query(fresh, { sqlite: "", postgres: `drop schema ${SCHEMA} cascade` });
     const more = after({ sqlite: "", postgres: "" });
+    // Neither has to end with a semicolon, and a comment may come after it.
+    const added = (refs: string) => `alter table ${refs} add column note text`;
+    const emptied = (refs: string) => `update ${refs} set note = '' -- of a person`;
     const another = {
-      sqlite: { ...more.sqlite, steps: [...more.sqlite.steps, "alter table refs add column note text;"] },
+      sqlite: { ...more.sqlite, steps: [...more.sqlite.steps, added("refs"), emptied("refs")] },
       postgres: {
         ...more.postgres,
-        steps: [...more.postgres.steps, (schema: string) => `alter table ${schema}.refs add column note text;`],
+        steps: [
+          ...more.postgres.steps,
+          (schema: string) => added(`${schema}.refs`),
+          (schema: string) => emptied(`${schema}.refs`),
+        ],
       },
     };
     for (const one of [where, fresh]) {
       await opened(one, another);
-      expect(await query(one, VERSION)).toEqual([{ version: first + 2 }]);
-      const notes = { sqlite: "select note from refs", postgres: `select note from ${SCHEMA}.refs` };
-      expect(await query(one, notes)).toEqual([]);
+      expect(await query(one, VERSION)).toEqual([{ version: first + 3 }]);
+      const noted = { sqlite: "select note from refs", postgres: `select note from ${SCHEMA}.refs` };
+      expect(await query(one, noted)).toEqual([]);
     }
   });
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { repository } from "../src/packages/published.ts";
 import { HELD, PASSING } from "../src/surface/derived.ts";
 import { committed, conditionsOf, reports } from "../src/surface/report.ts";
-import { TABLES, tablesIn } from "../src/surface/stored.ts";
+import { stepsOf, TABLES, tablesIn } from "../src/surface/stored.ts";
 import { offersOf } from "../src/surface/tools.ts";
 import { variablesIn } from "../src/surface/variables.ts";
 
@@ -151,6 +151,17 @@ test("tables are read as SQL makes them, whatever the spaces, with the steps tha
     tables: new Map([["jobs", ["id text primary key", "at text not null default max(1, 2)", "strict"]]]),
     changes: ["alter table jobs add column more text"],
   });
+});
+
+test("each step of tables is a line, whatever it does: one more before it moves it", () => {
+  const steps = [
+    "create table notes (\n  id text -- its own\n);",
+    (schema: string) => `update ${schema}.jobs set at = 1;\nalter table ${schema}.jobs add column more text`,
+  ];
+  expect(stepsOf({ steps })).toEqual([
+    "create table notes ( id text )",
+    "update schema.jobs set at = 1; alter table schema.jobs add column more text",
+  ]);
 });
 
 test("a report has a sentence left out, and values as they are", () => {

@@ -1,7 +1,7 @@
 // Which pending changeset announces what to the users of which package. All packages share one version, and not one text: who uses one of
 // them reads in its changelog what is taken back from it.
 import { BUMPS, type Bump } from "@video-ads/model/diff";
-import type { Changeset } from "./changesets.ts";
+import { type Changeset, FIRST_SENTENCE } from "./changesets.ts";
 
 /** What users have to be told. */
 export interface Owed {
@@ -40,7 +40,7 @@ export function changesetOf(owed: readonly Owed[]): string {
     ...[...bumps].map(([name, bump]) => `"${packageOf(name)}": ${bump}`),
     "---",
     "",
-    "<One sentence: what changes for users, and what they do about it.>",
+    FIRST_SENTENCE,
     ...(lines.length > 0 ? ["", "```text", ...lines, "```"] : []),
     "",
   ].join("\n");

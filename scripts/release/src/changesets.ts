@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { BUMPS, type Bump } from "@video-ads/model/diff";
 import { parse } from "yaml";
 
+/** Stands in a changeset that is offered to be pasted where somebody has to write. It would get into a changelog. */
+export const FIRST_SENTENCE = "<One sentence: what changes for users, and what they do about it.>";
+
 /** A file in `.changeset` that no release has used up. */
 export interface Changeset {
   /** Of the file. */
@@ -13,7 +16,7 @@ export interface Changeset {
   readonly lines: ReadonlySet<string>;
 }
 
-/** @throws Error that names a file which says something else than patch, minor or major. */
+/** @throws Error that names a file which says something else than patch, minor or major, or whose first sentence nobody has written. */
 export async function pendingChangesets(folder: string): Promise<Changeset[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md") && name.toLowerCase() !== "readme.md");
   return Promise.all(
@@ -25,7 +28,10 @@ export async function pendingChangesets(folder: string): Promise<Changeset[]> {
         if (!known) throw new Error(`${file}: ${bump} is no bump; say patch, minor or major.`);
         bumps.set(name, known);
       }
-      return { file, bumps, lines: new Set(text.join("---").split("\n").map(plain)) };
+      const body = text.join("---");
+      if (body.includes(FIRST_SENTENCE))
+        throw new Error(`${file}: write its first sentence, where it says ${FIRST_SENTENCE}`);
+      return { file, bumps, lines: new Set(body.split("\n").map(plain)) };
     }),
   );
 }

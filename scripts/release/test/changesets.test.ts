@@ -76,7 +76,10 @@ describe("what is taken back is announced", () => {
     ).toBeUndefined();
   });
 
-  test("by the text that is offered to be pasted", async () => {
-    expect(await by({ "pasted.md": changesetOf(owed) })).toEqual(["pasted.md", "pasted.md", "pasted.md"]);
+  test("by the text that is offered to be pasted, once its first sentence is written", async () => {
+    const offered = changesetOf(owed);
+    await expect(by({ "pasted.md": offered })).rejects.toThrow("pasted.md: write its first sentence");
+    const written = offered.replace(/^<One sentence: .*>$/m, "The command is gone: use the other one.");
+    expect(await by({ "pasted.md": written })).toEqual(["pasted.md", "pasted.md", "pasted.md"]);
   });
 });

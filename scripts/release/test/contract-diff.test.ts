@@ -84,6 +84,13 @@ test("what was taken back since the release is announced line by line, by what i
   expect(red.stderr).toContain("\ncli: gone: variable VIDEO_ADS_REMOVED\n");
   const [pasted = ""] = /^---\n[\s\S]*^```$/m.exec(red.stderr) ?? [];
   await writeFile(join(changesets, "pasted.md"), `${pasted}\n`);
+  const unwritten = await again();
+  expect([unwritten.code, unwritten.stderr]).toEqual([
+    2,
+    expect.stringContaining("pasted.md: write its first sentence"),
+  ]);
+  const written = pasted.replace(/^<One sentence: .*>$/m, "The variable is gone: leave it out.");
+  await writeFile(join(changesets, "pasted.md"), `${written}\n`);
   const green = await again();
   expect([green.code, green.stderr]).toEqual([0, ""]);
   expect(green.stdout).toContain("  .changeset/pasted.md announces mcp: gone: variable VIDEO_ADS_REMOVED\n");

@@ -619,6 +619,23 @@ describe("of what is no type", () => {
     ["stored db", "another step", "version 1", "version 1\nalter table jobs add column state text"],
     ["stored db", "another version", "version 1", "version 2", ["changed: stored db: version 1"]],
     [
+      "stored db",
+      "a step before one that was released",
+      "version 1\nalter table jobs add column state text",
+      "version 1\nalter table jobs add column at integer\nalter table jobs add column state text",
+      [
+        "changed: stored db: alter table jobs add column state text: it is at another place; new steps go behind those of a release",
+      ],
+    ],
+    [
+      "stored db",
+      "a step less",
+      "version 1\nalter table jobs add column state text",
+      "version 1",
+      ["changed: stored db: alter table jobs add column state text"],
+    ],
+    ["stored key of a post", "another vector before the others", "a: 1\nb: 2", "c: 3\na: 1\nb: 2"],
+    [
       "table db jobs",
       "a column that no step adds",
       "id text",
@@ -718,8 +735,10 @@ test("what was recorded with a release is what the next one is compared with, bu
   await write("other");
   const line = "cli: changed: exit code 4: authentication";
   expect(await lines(root)).toEqual([line]);
-  await writeFile(join(folder, "accepted"), `${line}\n`);
-  expect(await lines(root)).toEqual([line]);
+  for (const without of ["", " #", " # ", " #  \t"]) {
+    await writeFile(join(folder, "accepted"), `${line}${without}\n`);
+    expect(await lines(root), JSON.stringify(without)).toEqual([line]);
+  }
   await writeFile(join(folder, "accepted"), `${line} # it was never returned\n`);
   expect(await lines(root)).toEqual([]);
   await recordSurface(root);

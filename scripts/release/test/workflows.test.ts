@@ -84,3 +84,30 @@ test("everything is published by one workflow: npm trusts one for each package",
   const publishing = files.filter((_, index) => /publish-p|id-token: write/.test(texts[index] ?? ""));
   expect(publishing).toEqual([".github/workflows/release.yml"]);
 });
+
+test.each(files)(
+  "in %s, what may write or publish runs no tests, and waits for a job that does and may only read",
+  async (path) => {
+    const { jobs } = parse(await readFile(join(root, path), "utf8")) as {
+      jobs: Record<
+        string,
+        {
+          needs?: string;
+          permissions?: Record<string, string>;
+          steps: { uses?: string; run?: string; with?: Record<string, unknown> }[];
+        }
+      >;
+    };
+    const testing = Object.entries(jobs).filter(([, { steps }]) =>
+      steps.some(({ run }) => /^npm (run )?test\b/.test(run ?? "")),
+    );
+    for (const [name, { permissions, steps }] of testing) {
+      expect(permissions, name).toBeUndefined();
+      const [checkout] = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+      expect(checkout?.with, name).toEqual({ "persist-credentials": false });
+    }
+    const writing = Object.values(jobs).filter(({ permissions = {} }) => Object.values(permissions).includes("write"));
+    expect(writing.length > 0).toBe(path.endsWith("release.yml"));
+    for (const { needs = "" } of writing) expect(testing.map(([name]) => name)).toContain(needs);
+  },
+);

@@ -41,7 +41,12 @@ export async function storedBy(
     const version = /(?:const VERSION = |\bfirst: )(\d+)/.exec(source)?.[1];
     if (version === undefined) throw new Error(`${file} says no version of its tables: see "Change stored data".`);
     const { tables, changes } = tablesIn(source);
-    stored.others.set(store, [`version ${version}`, ...changes].join("\n"));
+    const { VERSIONS } = (
+      source.includes("const VERSIONS") ? await import(pathToFileURL(join(root, file)).href) : {}
+    ) as {
+      VERSIONS?: { readonly steps: readonly Step[] };
+    };
+    stored.others.set(store, [`version ${version}`, ...(VERSIONS ? stepsOf(VERSIONS) : changes)].join("\n"));
     const words = wordsBeside(join(root, file));
     if (words.length > 0) stored.others.set(`words of ${store}`, words.join("\n"));
     for (const [table, columns] of tables) stored.tables.set(`${store} ${table}`, columns.join("\n"));
@@ -75,7 +80,7 @@ export async function storedBy(
   return stored;
 }
 
-/** Each table with its columns, as SQL in a source makes them, and each change of one by a later step. */
+/** Each table with its columns, as SQL in a source makes them, and each change of one by a later step, as far as it is told by its first words. */
 export function tablesIn(source: string): { tables: Map<string, string[]>; changes: string[] } {
   const tables = new Map<string, string[]>();
   const changes: string[] = [];
@@ -88,6 +93,17 @@ export function tablesIn(source: string): { tables: Map<string, string[]>; chang
     else if (/^(alter|drop) table (?!\S*\.version )/i.test(text)) changes.push(text);
   }
   return { tables, changes };
+}
+
+/** SQL, or what makes it for a schema. */
+type Step = string | ((schema: string) => string);
+
+/** A line for each step, also for one that changes no table or makes one: a store counts those that it has taken. */
+export function stepsOf({ steps }: { readonly steps: readonly Step[] }): string[] {
+  return steps.map((step) => {
+    const sql = typeof step === "string" ? step : step("schema");
+    return sql.replace(/--.*$/gm, "").replace(/\s+/g, " ").trim().replace(/;$/, "");
+  });
 }
 
 /** Words that the statements beside a file of tables write into them or look for. */

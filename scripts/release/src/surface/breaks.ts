@@ -25,7 +25,7 @@ export function breaks(before: string, after: string): string[] {
     ...each(old, now, "template", lineBreaks),
     ...each(old, now, "prompt", memberBreaks),
     ...each(old, now, "table", tableBreaks),
-    ...each(old, now, "stored", lineBreaks),
+    ...each(old, now, "stored", storedBreaks),
   ];
 }
 
@@ -66,4 +66,19 @@ function lineBreaks(old: string, now: string, where: string): string[] {
 /** A table of a release is what others have on their disks: it stays as it is, and a step changes it. */
 function tableBreaks(old: string, now: string, where: string): string[] {
   return [...lineBreaks(old, now, where), ...lineBreaks(now, old, `${where} is to be changed by a step`)];
+}
+
+/** Of tables with a version, the steps that change them come in their order: a store counts those that it has taken. All else is found by its line. */
+function storedBreaks(old: string, now: string, where: string): string[] {
+  return /^version \d+(\n|$)/.test(old) ? stepBreaks(old, now, where) : lineBreaks(old, now, where);
+}
+
+/** What was released stays at its place, and what is new comes behind it. */
+function stepBreaks(old: string, now: string, where: string): string[] {
+  const found = now.split("\n");
+  return old.split("\n").flatMap((line, at) => {
+    if (found[at] === line) return [];
+    const moved = found.includes(line) ? ": it is at another place; new steps go behind those of a release" : "";
+    return [`changed: ${where}: ${line}${moved}`];
+  });
 }

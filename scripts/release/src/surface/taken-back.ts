@@ -36,8 +36,8 @@ export async function takenBack(root: string): Promise<TakenBack[]> {
     return (after === "" ? [`gone: ${basename(path)}`] : apiBreaks(before, after)).map((line) => of(name, line));
   });
   const accepted = (await textAt(join(root, ACCEPTED))).split("\n");
-  const reasons = new Set(accepted.flatMap((line) => (line.includes(" # ") ? line.split(" # ", 1) : [])));
-  return (await Promise.all([...lists, ...apis])).flat().filter(({ line }) => !reasons.has(line));
+  const withReason = new Set(accepted.flatMap((line) => /^(.+?) # .*\S/.exec(line)?.[1] ?? []));
+  return (await Promise.all([...lists, ...apis])).flat().filter(({ line }) => !withReason.has(line));
 }
 
 /** @param report Its file: `cli.txt`. */

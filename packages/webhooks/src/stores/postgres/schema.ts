@@ -114,5 +114,7 @@ export function migration(schema: string, found: number, versions: Versions<(sch
          insert into ${schema}.version values (${current});`
       : `alter table ${schema}.version rename ${columnOf(found)} to ${columnOf(current)};
          update ${schema}.version set version = ${current};`;
-  return [version, ...stepsFrom(found, versions).map((step) => step(schema))].join("\n");
+  const steps = stepsFrom(found, versions).map((step) => step(schema));
+  // Each ends on its own, whether or not its text says so. In a line of its own, no comment takes the semicolon in.
+  return `${version}\n${steps.join("\n;\n")}`;
 }

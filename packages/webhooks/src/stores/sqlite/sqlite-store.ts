@@ -741,7 +741,9 @@ export class FileStore implements SqliteStore {
       this.#db.exec("pragma journal_mode = wal; begin immediate");
       // Read again: another process may have taken the steps meanwhile.
       const steps = stepsFrom(this.#found(version), this.#versions);
-      this.#db.exec(`${steps.join("")} pragma user_version = ${currentOf(this.#versions)}; commit;`);
+      // Each ends on its own, whether or not its text says so.
+      for (const step of steps) this.#db.exec(step);
+      this.#db.exec(`pragma user_version = ${currentOf(this.#versions)}; commit;`);
       return version;
     } catch (error) {
       this.#db.close();

@@ -217,6 +217,8 @@ function changed(fields: Record<string, object>, method = "patch"): Pick<Broken,
 /** What leads to the next page, where there is one. */
 const NEXT = { type: "string", nullable: true };
 
+const LEFT = { inQueue: { summary: "It waits.", value: { id: "c1", status: "in_queue", left: 93 } } };
+
 /** The preview waits in a state of its own, instead of the one that it was made in. */
 const WAITS_IN_DRAFTED: Edit[] = [
   {
@@ -853,6 +855,12 @@ const broken: Broken[] = [
     too: unplayed("sort"),
   },
   {
+    rule: "list-types-fit",
+    fault: "a field that says the contrary of whether there are more",
+    ...paged(NEXT, ["clips"], { says: [false, true], more: "has_more" }),
+    says: /`has_more` \(more\) says whether another page follows, and is false in an example with a `next` that leads to one: who goes by it would leave out the rest\./,
+  },
+  {
     rule: "lists-are-whole",
     fault: "nothing that says whether there are more",
     ...paged({ type: "string" }, ["clips"], { more: "has_more" }),
@@ -1078,6 +1086,43 @@ const broken: Broken[] = [
     at: [...post, "x-credits", "used"],
     to: "deep.field",
     too: { at: [...schemas, "Clip", "properties", "deep"], to: deep },
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a cost that its example contradicts",
+    at: [...post, "x-credits"],
+    to: { used: "left", rates: [{ amount: 2, per: "request" }] },
+    too: [
+      { at: [...schemas, "Clip", "properties", "left"], to: { type: "integer", description: "What is left." } },
+      { at: [...post, "responses", "200", "content", "application/json", "examples"], to: LEFT },
+    ],
+    says: /costs 2 each time, but its example says with `left` \(`used`\) that it has cost 93\./,
+  },
+  {
+    rule: "job-fields-fit",
+    fault: "a length in minutes",
+    at: [...get, "x-job", "seconds"],
+    to: "minutes",
+    too: { at: [...schemas, "Clip", "properties", "minutes"], to: { type: "number", description: "How long." } },
+    says: /`minutes` \(seconds\) is taken for seconds, by which prices are reckoned, and by its name it is in minutes\./,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "a price that nobody can be charged",
+    at: [...post, "security"],
+    to: [],
+    says: /costs credits, but lets in who sends no keys, whom nobody can charge\./,
+  },
+  {
+    rule: "credits-fields-exist",
+    fault: "an address that is taken for what is said",
+    at: [...post, "x-credits"],
+    to: { rates: [{ amount: 1, per: "duration", seconds: 5 }], spoken: { text: "address", rate: 60 } },
+    too: {
+      at: [...schemas, "ClipRequest", "properties", "address"],
+      to: { type: "string", format: "uri", description: "Where it is." },
+    },
+    says: /`address` \(text\) tells how long the output is, which is no text of its request/,
   },
   { rule: "credits-fields-exist", fault: "prices that differ by nothing", at: [...post, "x-credits", "by"] },
   {

@@ -17,7 +17,7 @@ import {
 import { announcements, changesetOf, type Owed } from "./announced.ts";
 import { pendingChangesets } from "./changesets.ts";
 import { readContract } from "./read-contract.ts";
-import { ACCEPTED, type TakenBack, takenBack } from "./surface/taken-back.ts";
+import { ACCEPTED, baselinesGone, type TakenBack, takenBack } from "./surface/taken-back.ts";
 
 const HELP = `Usage: pnpm contract:diff [BEFORE [AFTER]]
 
@@ -40,6 +40,11 @@ async function between(before: string, after: string): Promise<void> {
 }
 
 async function sinceRelease(): Promise<void> {
+  const lost = baselinesGone(root);
+  if (lost.length > 0)
+    throw new Error(
+      `A release was made, and what is compared with it is gone: ${lost.join(", ")}. Take it back from the commit of that release.`,
+    );
   const released = join(spec, "released/openapi.json");
   if (!existsSync(released)) {
     console.log("No contract has been released yet: the first version has nothing to be compared with.");

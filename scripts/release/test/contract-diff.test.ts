@@ -95,6 +95,18 @@ test("what was taken back since the release is announced line by line, by what i
   expect([green.code, green.stderr]).toEqual([0, ""]);
   expect(green.stdout).toContain("  .changeset/pasted.md announces mcp: gone: variable VIDEO_ADS_REMOVED\n");
   expect(green.stdout).toMatch(/^ {2}\.changeset\/pasted\.md announces spec: .*removed/m);
+
+  // What has a changelog was released: a comparison with nothing would let everything pass.
+  for (const [folder, file] of [
+    ["packages/cli", "docs/surface/released/cli.txt"],
+    ["spec", "spec/released/openapi.json"],
+  ] as const) {
+    await mkdir(join(copy, folder), { recursive: true });
+    await writeFile(join(copy, folder, "CHANGELOG.md"), "# Changelog\n");
+    await rm(join(copy, file));
+    const lost = await again();
+    expect([lost.code, lost.stderr]).toEqual([2, expect.stringMatching(new RegExp(`is gone: .*${file}`))]);
+  }
 });
 
 test("says what it takes, and refuses anything else", async () => {

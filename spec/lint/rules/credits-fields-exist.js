@@ -1,9 +1,12 @@
+import { valuesAt } from "@video-ads/core/job";
 import {
   allowedValues,
   child,
+  closedValues,
   describedBy,
   field,
   fieldInVariants,
+  formatOf,
   isFree,
   isPath,
   isRequired,
@@ -16,6 +19,7 @@ import {
   successAnswers,
   toldByStates,
 } from "../document.js";
+import { examplesOf } from "../shown.js";
 
 /** What `x-credits` counts is in the request, and every value of the field by which prices differ has one. */
 export function creditsFieldsExist() {
@@ -49,6 +53,12 @@ export function creditsFieldsExist() {
             });
           }
           checkUsed(operation, operations, credits, at, ctx);
+          if (letsAnybodyIn(operation.node.security ?? root.security)) {
+            ctx.report({
+              message: `${operation.title} costs credits, but lets in who sends no keys, whom nobody can charge. Take \`security: []\`, or the empty one of its alternatives, away.`,
+              location: at.key(),
+            });
+          }
           if (credits.started !== undefined && rates.every((/** @type {any} */ rate) => rate?.per !== "duration")) {
             ctx.report({
               message: `${operation.title} says what a started unit of output costs (\`started: ${credits.started}\`), but no rate is paid by duration. Leave \`started\` out, or write \`per: duration\` with its \`seconds\`.`,
@@ -76,6 +86,12 @@ export function creditsFieldsExist() {
       },
     },
   };
+}
+
+/** Whether a request without keys is one of those that are let in. Of a document that says nothing of keys nobody knows. */
+function letsAnybodyIn(/** @type {unknown} */ security) {
+  if (!Array.isArray(security)) return false;
+  return security.length === 0 || security.some((one) => Object.keys(Object(one)).length === 0);
 }
 
 /**
@@ -119,7 +135,7 @@ function isAlwaysThere(operation, item, array, ctx) {
  * @param {import("../types.js").Location} at
  * @param {import("../types.js").Context} ctx
  */
-function checkUsed(operation, operations, { used }, at, ctx) {
+function checkUsed(operation, operations, { used, by, rates }, at, ctx) {
   if (typeof used !== "string") return;
   const job = describedBy(operations, operation.node["x-job"]?.type)?.node["x-job"];
   if (job?.credits !== undefined && job.credits !== used) {
@@ -130,8 +146,26 @@ function checkUsed(operation, operations, { used }, at, ctx) {
     return;
   }
   const [answer] = successAnswers(operation, ctx);
-  const types = schemaTypes(field(answer && child(answer[1], ["schema"], ctx), used, ctx), ctx);
-  if (types.size > 0 && [...types].every((type) => ["number", "integer", "string"].includes(type))) return;
+  const place = field(answer && child(answer[1], ["schema"], ctx), used, ctx);
+  const types = schemaTypes(place, ctx);
+  const shown = examplesOf(operation, ctx)
+    .flatMap(({ record }) => valuesAt(Object(record), used))
+    .filter((value) => value !== null && value !== undefined);
+  const isNumber =
+    types.size > 0 &&
+    [...types].every((type) => ["number", "integer", "string"].includes(type)) &&
+    shown.every((value) => value !== "" && Number.isFinite(Number(value)));
+  if (isNumber) {
+    const [rate, ...others] = Array.isArray(rates) ? rates : [];
+    const isFlat = rate?.per === "request" && rate.for === undefined && others.length === 0 && by === undefined;
+    const other = isFlat ? shown.find((value) => Number(value) !== rate.amount) : undefined;
+    if (other === undefined) return;
+    ctx.report({
+      message: `${operation.title} costs ${rate.amount} each time, but its example says with \`${used}\` (\`used\`) that it has cost ${other}. Correct the name, the example or the price.`,
+      location: at.child(["used"]),
+    });
+    return;
+  }
   ctx.report({
     message: `${operation.title} answers no number \`${used}\`, where \`used\` says that its cost stands. Correct the name, or leave \`used\` out.`,
     location: at.child(["used"]),
@@ -168,7 +202,9 @@ function checkSpoken(operation, operations, { spoken, rates }, at, ctx) {
     if (typeof name !== "string") continue;
     const found = asked.map((one) => requestField(one, name, ctx)).find((place) => place !== undefined);
     const has = found && schemaTypes(found, ctx);
-    if (has && (types.length === 0 || types.some((type) => has.has(type)))) continue;
+    // An address, or one of a few words, is not what is said.
+    const isSaid = key !== "text" || (formatOf(found, ctx) === undefined && !closedValues(found, ctx));
+    if (has && isSaid && (types.length === 0 || types.some((type) => has.has(type)))) continue;
     const what = { text: "text", seconds: "number" }[key] ?? "field";
     ctx.report({
       message: `${operation.title} says with \`spoken\` that \`${name}\` (${key}) tells how long the output is, which is no ${what} of its request${action === "render" ? " or of that which starts its job" : ""}. Correct the name, or leave \`spoken\` out.`,

@@ -1,4 +1,5 @@
 import { exampleName, valuesAt } from "@video-ads/core/job";
+import { kebabCase } from "@video-ads/core/names";
 import {
   boundsOf,
   child,
@@ -18,6 +19,9 @@ import { examplesOf } from "../shown.js";
 
 /** What is read by one field each. */
 const ROLES = ["status", "progress", "reason", "items", "credits", "seconds"];
+
+/** At the end of a name: what a length is in that is not in seconds. */
+const OTHER_UNITS = /(?:^|-)(ms|millis|milliseconds|min|mins|minutes|hours|hrs|frames)$/;
 
 /** Each field that `x-job` names means one thing, and takes what stands there while the job goes on. */
 export function jobFieldsFit() {
@@ -61,6 +65,13 @@ function checkRoles({ title, ...operation }, job, ctx) {
     (job[role] ?? []).map((/** @type {string} */ path) => [role, path]),
   );
   const all = [...roles, ...outputs];
+  const unit = typeof job.seconds === "string" ? OTHER_UNITS.exec(kebabCase(job.seconds))?.[1] : undefined;
+  if (unit !== undefined) {
+    ctx.report({
+      message: `${title}: \`${job.seconds}\` (seconds) is taken for seconds, by which prices are reckoned, and by its name it is in ${unit}. Name a field that holds seconds, or leave \`seconds\` out.`,
+      location: at.child(["seconds"]),
+    });
+  }
   for (const [index, [role = "", name = ""]] of roles.entries()) {
     const other = all.slice(index + 1).find(([, path]) => path === name);
     // A result that is the state is refused by jobs-are-whole.

@@ -1,3 +1,4 @@
+import { valuesAt } from "@video-ads/core/job";
 import {
   child,
   children,
@@ -10,6 +11,7 @@ import {
   schemaTypes,
   successAnswers,
 } from "../document.js";
+import { examplesOf } from "../shown.js";
 
 /** @typedef {import("../document.js").Place} Place */
 
@@ -148,6 +150,7 @@ function checkList(operation, list, ctx) {
   needs(total, field(schema, String(total), ctx), NUMBERS, "it says how many records there are", ["total"]);
   const more = field(schema, String(page.more), ctx);
   needs(page.more, more, ["boolean"], "it says whether a page comes after this one", ["page", "more"]);
+  checkMore(operation, page, report, ctx);
   needs(page.pages, field(schema, String(page.pages), ctx), NUMBERS, "it says how many pages there are", [
     "page",
     "pages",
@@ -387,4 +390,28 @@ function oneOf(/** @type {string[]} */ types) {
     object: "an object",
   });
   return [...new Set(types.map(plain))].map((type) => words[type] ?? type).join(" or ");
+}
+
+/**
+ * In examples, what says whether a page follows agrees with what leads there.
+ * @param {import("../document.js").Operation} operation
+ * @param {any} page
+ * @param {(message: string, keys: string[]) => void} report
+ * @param {import("../types.js").Context} ctx
+ */
+function checkMore(operation, { more, next }, report, ctx) {
+  if (typeof more !== "string" || typeof next !== "string") return;
+  const said = examplesOf(operation, ctx).map(({ record }) => {
+    const [says, leads] = [more, next].map((path) => valuesAt(Object(record), path)[0]);
+    return { says, leads: leads !== undefined && leads !== null && leads !== "" };
+  });
+  const other = said.find(({ says, leads }) => typeof says === "boolean" && says !== leads);
+  if (!other) return;
+  const [where, loss] = other.leads
+    ? [`with a \`${next}\` that leads to one`, "leave out the rest"]
+    : [`without a \`${next}\``, "ask for ever"];
+  report(
+    `\`${more}\` (more) says whether another page follows, and is ${other.says} in an example ${where}: who goes by it would ${loss}. Name another field, or correct the example.`,
+    ["page", "more"],
+  );
 }

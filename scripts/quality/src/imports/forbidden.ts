@@ -6,7 +6,7 @@ import { type Arrow, TOP } from "./arrows.ts";
 
 const SCOPE = "@video-ads/";
 
-const FOLDERS = "{src,lint,sandbox,test,runtime-tests}";
+const FOLDERS = "{src,lint,sandbox,scripts,build,test,runtime-tests}";
 
 /** Code that is copied somewhere else before it runs: into another tree, or out of this one. */
 const COPIED = ["apps/e2e/{drills,other-service,other-service-tests}", "scripts/quality/consumers"];

@@ -55,6 +55,8 @@ export async function publishRelease(registry: Registry, say: (step: string) => 
     const version = versionOf(published);
     const pending = (await readdir(join(tree.root, ".changeset"))).filter((name) => /^(?!readme).*\.md$/i.test(name));
     if (pending.length > 0) throw new Error(`Versioning left changesets behind: ${pending.join(", ")}.`);
+    say("what versioning has written passes the linters that the next pull request meets");
+    await runOk(["pnpm", "run", "lint"], at);
     say(`build and publish ${version}`);
     await writeFile(join(tree.root, ".npmrc"), registry.publisher);
     const reported = join(tree.root, "published.ndjson");

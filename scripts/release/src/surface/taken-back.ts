@@ -1,5 +1,5 @@
 // What a change of what the packages show means, as docs/surface has it, for who uses them.
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { breaks } from "./breaks.ts";
@@ -38,6 +38,22 @@ export async function takenBack(root: string): Promise<TakenBack[]> {
   const accepted = (await textAt(join(root, ACCEPTED))).split("\n");
   const withReason = new Set(accepted.flatMap((line) => /^(.+?) # .*\S/.exec(line)?.[1] ?? []));
   return (await Promise.all([...lists, ...apis])).flat().filter(({ line }) => !withReason.has(line));
+}
+
+/** What was kept of a release, and is gone: without it nothing would be compared, and nothing taken back. A package that has a changelog was released. */
+export function baselinesGone(root: string): string[] {
+  const reports = globSync(`${FOLDER}/*.txt`, { cwd: root }).map((path) => basename(path));
+  const kept = [
+    { file: "spec/released/openapi.json", name: "spec" },
+    ...reports.map((report) => ({ file: `${RELEASED}/${report}`, name: basename(report, ".txt") })),
+    ...Object.entries(APIS).map(([report, path]) => ({
+      file: `${RELEASED}/${basename(path)}`,
+      name: basename(report, ".txt"),
+    })),
+  ];
+  const isReleased = (name: string): boolean =>
+    [`packages/${name}`, `apps/${name}`, name].some((folder) => existsSync(join(root, folder, "CHANGELOG.md")));
+  return kept.filter(({ file, name }) => isReleased(name) && !existsSync(join(root, file))).map(({ file }) => file);
 }
 
 /** @param report Its file: `cli.txt`. */

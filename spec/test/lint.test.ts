@@ -858,7 +858,7 @@ const broken: Broken[] = [
     rule: "list-types-fit",
     fault: "a field that says the contrary of whether there are more",
     ...paged(NEXT, ["clips"], { says: [false, true], more: "has_more" }),
-    says: /`has_more` \(more\) says whether another page follows, and is false in an example with a `next` that leads to one: who goes by it would leave out the rest\./,
+    says: /`has_more` \(more\) is true in an example without a `next`, but says that another page follows\./,
   },
   {
     rule: "lists-are-whole",

@@ -393,7 +393,7 @@ function oneOf(/** @type {string[]} */ types) {
 }
 
 /**
- * In examples, what says whether a page follows agrees with what leads there.
+ * Where an example says that another page follows, something leads there. What leads on from the last page is passed over, and may be there.
  * @param {import("../document.js").Operation} operation
  * @param {any} page
  * @param {(message: string, keys: string[]) => void} report
@@ -401,17 +401,13 @@ function oneOf(/** @type {string[]} */ types) {
  */
 function checkMore(operation, { more, next }, report, ctx) {
   if (typeof more !== "string" || typeof next !== "string") return;
-  const said = examplesOf(operation, ctx).map(({ record }) => {
+  const leadsNowhere = examplesOf(operation, ctx).some(({ record }) => {
     const [says, leads] = [more, next].map((path) => valuesAt(Object(record), path)[0]);
-    return { says, leads: leads !== undefined && leads !== null && leads !== "" };
+    return says === true && (leads === undefined || leads === null || leads === "");
   });
-  const other = said.find(({ says, leads }) => typeof says === "boolean" && says !== leads);
-  if (!other) return;
-  const [where, loss] = other.leads
-    ? [`with a \`${next}\` that leads to one`, "leave out the rest"]
-    : [`without a \`${next}\``, "ask for ever"];
+  if (!leadsNowhere) return;
   report(
-    `\`${more}\` (more) says whether another page follows, and is ${other.says} in an example ${where}: who goes by it would ${loss}. Name another field, or correct the example.`,
+    `\`${more}\` (more) is true in an example without a \`${next}\`, but says that another page follows. Name the field that is true where one does, or correct the example.`,
     ["page", "more"],
   );
 }

@@ -8,9 +8,9 @@ export const webhookMutations: Mutation[] = [
     ...webhooks,
     name: "posts are the same when their id and status are",
     file: "packages/webhooks/src/intake/intake.ts",
-    find: "keyOf(source, ref, body)",
+    find: "postKey(source, ref, body)",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
-    replace: "keyOf(source, ref, `${jobId} ${parsed.post.status}`)",
+    replace: "postKey(source, ref, `${jobId} ${parsed.post.status}`)",
     tests: ["test/events.test.ts", "test/intake.test.ts", "test/stores.test.ts", "test/delivery.test.ts"],
   },
   {

@@ -16,8 +16,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // Redoc is three quarters of it.
   "@video-ads/docs": 5_120 * KIB,
   // The pages of the documentation come along, as resources, with what was in the packages' READMEs.
-  // Help that fits narrow terminals is 1.
-  "@video-ads/mcp": 220 * KIB,
+  // Help that fits narrow terminals is 1; what the guides say of faults and of what the matrix sees is 2.
+  "@video-ads/mcp": 223 * KIB,
   // What a change of the contract means is 22 of it, what an app uses 13, and samples 8; how it plays a contract that it is given is 14.
   // Prism is inside, with what it needs, and is two thirds of it: it was 79 MB of an installation, and asks for nothing now.
   "@video-ads/mock": 1_060 * KIB,

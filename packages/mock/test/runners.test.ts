@@ -31,6 +31,13 @@ async function inFolder(files: Record<string, string>, program: string, words: s
   }
 }
 
+/** Runs one file of tests, of the kind of module that its ending says. */
+function inJest(text: string, ending: string, exports: string): Promise<Ended> {
+  const config = `${exports} { transform: {}, testRegex: 'own\\\\.test\\\\.${ending}$', haste: { enableSymlinks: false } };`;
+  const files = { [`own.test.${ending}`]: text, [`jest.config.${ending}`]: config };
+  return inFolder(files, require.resolve("jest/bin/jest"), []);
+}
+
 test("in Jest each test has an account of its own, all of them one server, and no rule is never used", {
   timeout: 240_000,
 }, async () => {
@@ -54,13 +61,7 @@ test("in Jest each test has an account of its own, all of them one server, and n
       throw new Error("failed first");
     });
     mockTest({ unusedRules: "allow" })("allowed", async ({ account }) => void (await account.control.rules.add(${UNUSED})));`;
-  const config =
-    "export default { transform: {}, testRegex: 'own\\\\.test\\\\.js$', haste: { enableSymlinks: false } };";
-  const { code, output } = await inFolder(
-    { "own.test.js": text, "jest.config.js": config },
-    require.resolve("jest/bin/jest"),
-    [],
-  );
+  const { code, output } = await inJest(text, "js", "export default");
   expect([code, output]).toEqual([1, expect.stringContaining("2 failed, 4 passed")]);
   expect(output.match(/UnusedRulesError: .*never used\./g)).toHaveLength(1);
   expect(output).toContain("failed first");
@@ -74,13 +75,7 @@ test("in Jest one of its tests can be left out, or run alone", { timeout: 240_00
     test("others", () => { throw new Error("runs"); });
     test.skip("left out", () => { throw new Error("runs"); });
     test.only("alone", async ({ mock }) => void (await mock.fetch("/")));`;
-  const config =
-    "export default { transform: {}, testRegex: 'own\\\\.test\\\\.js$', haste: { enableSymlinks: false } };";
-  const { code, output } = await inFolder(
-    { "own.test.js": text, "jest.config.js": config },
-    require.resolve("jest/bin/jest"),
-    [],
-  );
+  const { code, output } = await inJest(text, "js", "export default");
   expect([code, output]).toEqual([0, expect.stringContaining("2 skipped, 1 passed")]);
 });
 
@@ -93,13 +88,7 @@ test("in Jest a test in CommonJS requires the mock, and its samples", { timeout:
       expect((await mock.fetch("/")).status).toBe(200);
       expect(typeof sample).toBe("function");
     });`;
-  const config =
-    "module.exports = { transform: {}, testRegex: 'own\\\\.test\\\\.cjs$', haste: { enableSymlinks: false } };";
-  const { code, output } = await inFolder(
-    { "own.test.cjs": text, "jest.config.cjs": config },
-    require.resolve("jest/bin/jest"),
-    [],
-  );
+  const { code, output } = await inJest(text, "cjs", "module.exports =");
   expect([code, output]).toEqual([0, expect.stringContaining("1 passed")]);
 });
 

@@ -8,7 +8,8 @@ import { type KnownEnds, type KnownNames, nameFault } from "./known-names.ts";
 import { changesAnswer, isForged } from "./rules.ts";
 
 /** By field: what is wrong, if anything is. */
-type Problems = Readonly<Record<string, string | false | undefined>>;
+type Problem = string | false | undefined;
+type Problems = Readonly<Record<string, Problem>>;
 
 /** Throws a 400 for a rule that could never apply, and for what would do nothing in it. */
 export function checkRule(rule: RuleInput, names: KnownNames): void {
@@ -166,6 +167,8 @@ function webhookProblems(rule: WebhookRule, names: KnownNames): Problems {
   const { source, event, jobId, action, copies, altered, together, delayMs } = rule;
   const forged = isForged(rule);
   const unknown = nameFault(source, names.sources);
+  const ofCopies = (given: unknown): Problem =>
+    given !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.";
   return {
     source: unknown,
     event:
@@ -176,9 +179,9 @@ function webhookProblems(rule: WebhookRule, names: KnownNames): Problems {
       jobId !== undefined && forged
         ? AT_START
         : jobId !== undefined && !names.hasJob(jobId) && `There is no job ${JSON.stringify(jobId)}.`,
-    copies: copies !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
-    altered: altered !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
-    together: together !== undefined && action !== "duplicate" && "It has an effect with the action duplicate only.",
+    copies: ofCopies(copies),
+    altered: ofCopies(altered),
+    together: ofCopies(together),
     count: action === "reorder" && rule.count === 1 && "Two change places at least: it is 2 or more.",
     delayMs:
       delayMs !== undefined &&

@@ -144,7 +144,7 @@ async function runCases(
     progress.underWay = fault.name;
     return runFlow(made, flow, { ...shared, without, rules: [fault.rule, ...(fault.beside ?? [])] });
   };
-  // So it is with what it needs only where something goes wrong.
+  // What an app loads where something goes wrong is there in another run, too, as above.
   for (const fault of oneOfEachKind(wanted)) await against(fault);
   await sleep(LOADING_MS[0]);
   for (const fault of wanted) {

@@ -9,11 +9,11 @@ import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
 import { jobRecords, type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
 import { oneWay } from "./one-way.ts";
-import { parametersPlayed } from "./parameters-played.ts";
 import { recordsNamed } from "./records-named.ts";
 import { canRelay, relay } from "./relay.ts";
 import { idsOnPath, type Resource } from "./resource.ts";
 import type { Service } from "./service.ts";
+import { tellUnplayed } from "./tell-unplayed.ts";
 
 /**
  * Who answers each operation: the job engine what starts, renders or reads a job, a resource what it has a handler for, the ledger
@@ -74,7 +74,7 @@ export function operationHandlers(
     contract.operations.flatMap((operation) => {
       const handler = played.get(operation.id) ?? instead(operation);
       const { list } = service.operations[operation.id] ?? {};
-      const telling = handler && parametersPlayed(operation, list, oneWay(operation, handler));
+      const telling = handler && tellUnplayed(operation, list, oneWay(operation, handler));
       return telling ? [[operation.id, guarded(operation, telling)] as const] : [];
     }),
   );

@@ -3,6 +3,7 @@ import { fieldOf, isObject } from "@video-ads/core/job";
 import { mergedSchema } from "../contract/merged.ts";
 import type { OpenApi, Schema } from "../contract/types.ts";
 import { type Step, stepsTo } from "./places.ts";
+import { ofOthers, shapesOf } from "./visit.ts";
 
 /** Everything that stands at a place of a body. */
 export function valuesAtPlace(body: unknown, place: string): unknown[] {
@@ -26,7 +27,7 @@ export interface SchemasAtPlace {
 export function schemasAtPlace(contract: OpenApi, schema: Schema, place: string): SchemasAtPlace {
   let found: SchemasAtPlace = { schemas: [schema], provisional: isProvisional(contract, schema) };
   for (const step of stepsTo(place)) {
-    const schemas = found.schemas.flatMap((each) => shapesOf(contract, each)).flatMap((shape) => inside(shape, step));
+    const schemas = shapesOf(contract, found.schemas).flatMap((shape) => inside(shape, step));
     found = { schemas, provisional: found.provisional || schemas.some((each) => isProvisional(contract, each)) };
   }
   return found;
@@ -36,15 +37,10 @@ function isProvisional(contract: OpenApi, schema: Schema): boolean {
   return mergedSchema(contract, schema)["x-provisional"] !== undefined;
 }
 
-/** The schema, and every shape of its unions. */
-function shapesOf(contract: OpenApi, schema: Schema): Schema[] {
-  const { oneOf = [], anyOf = [], ...whole } = mergedSchema(contract, schema);
-  return [whole, ...[...oneOf, ...anyOf].flatMap((each) => shapesOf(contract, each))];
-}
-
-function inside({ items, properties = {}, additionalProperties: others }: Schema, step: Step): Schema[] {
+function inside(schema: Schema, step: Step): Schema[] {
+  const { items, properties = {} } = schema;
   if (step === "entry") return items ? [items] : [];
-  if (step === "other") return typeof others === "object" ? [others] : [];
+  if (step === "other") return ofOthers(schema);
   const field = Object.hasOwn(properties, step.field) ? properties[step.field] : undefined;
   return field ? [field] : [];
 }
@@ -61,6 +57,5 @@ export function allows(contract: OpenApi, schema: Schema, value: unknown): boole
 
 /** The values of all sets that this schema has. */
 export function valuesIn(contract: OpenApi, schema: Schema): unknown[] {
-  const { enum: values = [], oneOf = [], anyOf = [] } = mergedSchema(contract, schema);
-  return [...values, ...[...oneOf, ...anyOf].flatMap((each) => valuesIn(contract, each))];
+  return shapesOf(contract, [schema]).flatMap(({ enum: values = [] }) => values);
 }

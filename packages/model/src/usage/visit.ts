@@ -65,12 +65,13 @@ export class Visit {
   }
 }
 
-function ofOthers({ additionalProperties }: Schema): Schema[] {
+/** What fields hold whose names are the caller's. */
+export function ofOthers({ additionalProperties }: Schema): Schema[] {
   return typeof additionalProperties === "object" ? [additionalProperties] : [];
 }
 
-/** The shapes that a value can have, without those whose tag is another one. */
-function shapesOf(contract: OpenApi, schemas: readonly Schema[], value: unknown): Schema[] {
+/** The shapes that a value can have, without those whose tag is another one; of no value all of them. */
+export function shapesOf(contract: OpenApi, schemas: readonly Schema[], value?: unknown): Schema[] {
   return schemas.flatMap((schema) => {
     const { oneOf = [], anyOf = [], ...whole } = mergedSchema(contract, schema);
     if (isObject(value) && hasOtherTag(contract, whole, value)) return [];

@@ -5,11 +5,7 @@ import type { Handler } from "../http/messages.ts";
 import type { ListDefinition } from "./service.ts";
 
 /** A handler whose answer names the parameters of the query that have changed nothing. */
-export function parametersPlayed(
-  { http }: ContractOperation,
-  list: ListDefinition | undefined,
-  handler: Handler,
-): Handler {
+export function tellUnplayed({ http }: ContractOperation, list: ListDefinition | undefined, handler: Handler): Handler {
   const played = playedBy(list);
   const others = (http.request?.query ?? []).map(({ name }) => name).filter((name) => !played.has(name));
   if (others.length === 0) return handler;

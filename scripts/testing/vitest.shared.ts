@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 /** What every package's vitest.config.ts shares. The JSON report is what `scripts/test.ts` counts. */
-export default {
+const shared = {
   include: ["test/**/*.test.ts"],
   globalSetup: [join(import.meta.dirname, "temporary-folder.ts")],
   setupFiles: [join(import.meta.dirname, "end-programs.ts")],
@@ -19,3 +19,29 @@ export default {
   reporters: ["default", "json"],
   outputFile: { json: "reports/vitest.json" },
 };
+
+export default shared;
+
+interface Again {
+  name: string;
+  /** The files that run again. */
+  include: string[];
+  /** What puts other versions in the place of the newest. */
+  setupFile: string;
+}
+
+/** The tests of a package, and some of them again with other versions of what they stand on. */
+export function twice(own: object, { name, include, setupFile }: Again): object {
+  const { maxWorkers, reporters, outputFile, globalSetup, ...each } = { ...shared, ...own };
+  return {
+    maxWorkers,
+    reporters,
+    outputFile,
+    // Of the whole run: a server that it starts serves both.
+    globalSetup,
+    projects: [
+      { test: { ...each, name: "newest" } },
+      { test: { ...each, name, include, setupFiles: [setupFile, ...each.setupFiles] } },
+    ],
+  };
+}

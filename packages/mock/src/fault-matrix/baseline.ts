@@ -50,6 +50,7 @@ export function notesOn(without: Ran, result: FlowResult, service: Service): str
   const afterOne = uncheckedAfterOne(without, result);
   const isSilent = result === "started" && [...without.done.keys()].every((what) => without.early.has(what));
   const refused = without.requests.filter(isRefused);
+  const often = [...without.done].filter(([, times]) => times > without.jobs.length);
   const unseen = namesForEach(without).size > 0 ? [] : typesNotReturned(without);
   const partless = typesWithParts(without, service).filter((name) => !showsParts(without, name));
   return [
@@ -57,6 +58,10 @@ export function notesOn(without: Ran, result: FlowResult, service: Service): str
     ...(afterOne.length > 0
       ? [`Not checked for false success once one of several jobs has succeeded: ${afterOne.join("; ")}.`]
       : []),
+    ...often.map(
+      ([what, times]) =>
+        `Not checked for what is done twice up to ${times} times: ${didOf(what)}, which comes ${times} times without a fault, for ${without.jobs.length === 1 ? "1 job" : `${without.jobs.length} jobs`}. What is said for another reason has another name.`,
+    ),
     ...(isSilent
       ? [
           "Not checked for lost results: what comes after the start. Let the flow say with did() what it does once a job has succeeded.",

@@ -2,13 +2,14 @@ import { partsOf } from "@video-ads/core/job";
 import { isTransientStatus } from "@video-ads/core/transient";
 import type { Contract } from "../contract/contract.ts";
 import { AnswerChanges } from "../control/answer-changes.ts";
-import { listsOf } from "../control/known-names.ts";
+import { listsOf, reported } from "../control/known-names.ts";
 import type {
   Delivery,
   JobMoment,
   JobTypeName,
   OperationName,
   RuleInput,
+  WebhookRule,
   WebhookSource,
 } from "../generated/control/types.ts";
 import type { JobJourney, Service } from "../sandbox/service.ts";
@@ -115,23 +116,26 @@ function requestFaults(operation: OperationName, contract: Contract, service: Se
       ? [
           unheard("reset, work done", { reset: true, when: "after" }),
           unheard("no answer, work done", { silent: true, when: "after" }),
+          unheard("502 with a page, work done", { ...PAGE, when: "after" }),
         ]
       : [fault(`502 with a page, for ${OUTAGE_MS / 1_000} s`, { ...PAGE, count: null, forMs: OUTAGE_MS })]),
   ];
 }
 
-/** A render whose answer is lost, of a service that makes, and charges, each one that it is asked for. */
+/** What a service does that makes, and charges, each render that it is asked for. */
+const EACH_RENDER: RuleInput = { kind: "job", fate: "rerender", count: null };
+
+/** A render whose answer is lost, where each one is charged. */
 function renderFaults(operation: OperationName, { operations }: Service): Fault[] {
   const { job } = operations[operation] ?? {};
   if (job?.action !== "render") return [];
-  return [
-    {
-      name: `reset, work done, each render is charged: ${operation}`,
-      rule: { kind: "request", operation, reset: true, when: "after" },
-      beside: [{ kind: "job", fate: "rerender", count: null }],
-      passes: true,
-    },
-  ];
+  const fault = (what: string, lost: object): Fault => ({
+    name: `${what}, work done, each render is charged: ${operation}`,
+    rule: { kind: "request", operation, ...lost, when: "after" },
+    beside: [EACH_RENDER],
+    passes: true,
+  });
+  return [fault("reset", { reset: true }), fault("502 with a page", PAGE)];
 }
 
 /** What the contract does not foresee in an answer. */
@@ -220,31 +224,34 @@ function stepsOf({ preview = [], passing = [], render = [], done = [] }: Partial
   return Math.max(1, preview.length + passing.length + render.length + done.length);
 }
 
+type WebhookFault = Pick<WebhookRule, "action" | "count" | "altered" | "together" | "delayMs">;
+
 function webhookFaults(deliveries: readonly Delivery[], contract: Contract, service: Service): Fault[] {
   const names = new FieldNames(contract, service);
   const sources = new Set(Object.values(service.operations).map(({ webhook }) => webhook?.source));
-  const moments = new Set(Object.values(service.jobs).flatMap(({ states }) => Object.keys(states)));
+  const moments = new Set(Object.values(service.jobs).flatMap(({ journey }) => reported(journey, "every-change")));
   const isSource = (name: string): name is WebhookSource => sources.has(name);
   const isMoment = (name: string): name is JobMoment => moments.has(name);
   const seen = new Map(deliveries.map(({ source, event }) => [`${event} of ${source}`, { source, event }]));
   const one = [...seen].flatMap(([name, { source, event }]): Fault[] => {
     if (!isSource(source) || !isMoment(event)) return [];
     const about = { kind: "webhook", source, event } as const;
+    const fault = (what: string, rule: WebhookFault, beside: readonly RuleInput[] = []): Fault => ({
+      name: `${what}: ${name}`,
+      rule: { ...about, ...rule },
+      ...(beside.length === 0 ? {} : { beside }),
+      passes: true,
+    });
+    // Who renders at each of them pays for each, where the service does not refuse the second one.
+    const twice = (what: string, how: Partial<WebhookFault> = {}): Fault =>
+      fault(what, { action: "duplicate", ...how }, leadsToRender(source, event, service) ? [EACH_RENDER] : []);
     return [
-      { name: `webhook is lost: ${name}`, rule: { ...about, action: "drop", count: null }, passes: true },
-      { name: `webhook comes twice: ${name}`, rule: { ...about, action: "duplicate" }, passes: true },
-      {
-        name: `webhook comes twice, in another body: ${name}`,
-        rule: { ...about, action: "duplicate", altered: true },
-        passes: true,
-      },
-      {
-        name: `webhook comes twice at once: ${name}`,
-        rule: { ...about, action: "duplicate", together: true },
-        passes: true,
-      },
-      { name: `webhook has an unknown status: ${name}`, rule: { ...about, action: "unknown-status" }, passes: true },
-      { name: `webhook is late: ${name}`, rule: { ...about, action: "delay", delayMs: LATE_MS }, passes: true },
+      fault("webhook is lost", { action: "drop", count: null }),
+      twice("webhook comes twice"),
+      twice("webhook comes twice, in another body", { altered: true }),
+      twice("webhook comes twice at once", { together: true }),
+      fault("webhook has an unknown status", { action: "unknown-status" }),
+      fault("webhook is late", { action: "delay", delayMs: LATE_MS }),
     ];
   });
   const sent = once(deliveries.map(({ source }) => source)).filter(isSource);
@@ -283,6 +290,14 @@ function webhookFaults(deliveries: readonly Delivery[], contract: Contract, serv
       }),
     ),
   ];
+}
+
+/** What a webhook reports is a preview that waits for its render. */
+function leadsToRender(source: WebhookSource, moment: string, { operations, jobs }: Service): boolean {
+  return Object.values(operations).some(({ webhook, job }) => {
+    const { journey, render } = jobs[job?.type ?? ""] ?? {};
+    return webhook?.source === source && render !== undefined && journey?.preview?.at(-1) === moment;
+  });
 }
 
 function once<T>(values: readonly T[]): T[] {

@@ -27,6 +27,12 @@ export function notesOnMissed(cases: readonly FaultCase[]): string[] {
   );
 }
 
+/** Faults that did not come about, such as two webhooks that change places where the second one is waited for by the first one. */
+export function notesOnUnmet(cases: readonly FaultCase[]): string[] {
+  const names = cases.filter(({ met }) => !met).map(({ name }) => name);
+  return names.length > 0 ? [`Not checked, because it did not come about: ${names.join("; ")}.`] : [];
+}
+
 /** As a flow says it. */
 export function didOf(what: string): string {
   return `did(${JSON.stringify(what)})`;

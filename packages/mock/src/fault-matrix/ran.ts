@@ -41,3 +41,10 @@ export interface Ran {
   /** Whether the rule was used. */
   met: boolean;
 }
+
+/** Whether a flow did the same twice, as far as it shows. */
+export function isAlike(one: Ran, other: Ran): boolean {
+  const facts = ({ ending, made, spent, succeeded, requests, acts }: Ran) =>
+    JSON.stringify([ending, made, spent, succeeded, requests.length, acts]);
+  return facts(one) === facts(other);
+}

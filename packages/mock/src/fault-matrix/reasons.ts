@@ -17,7 +17,7 @@ export function reasonsIn(
   const { ending, made, spent, succeeded } = ran;
   return {
     hung: ending === "hung" ? ["It neither has a result nor says that there is none."] : [],
-    crashed: ending === "crashed" ? ["It ended with an error of the language."] : [],
+    crashed: ending === "crashed" ? ["It ended with an error of the language, or ended the process."] : [],
     // A part that has failed may be ordered again.
     "paid twice": [
       ...(parts ? [] : more("made", made, without.made, "job")),

@@ -14,6 +14,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
 import { STEP_MS } from "./cases.ts";
+import { Crashes } from "./crashes.ts";
 import { type Endless, Looks } from "./looks.ts";
 import { resultsMissed } from "./missed.ts";
 import { OwnTimers } from "./own-timers.ts";
@@ -92,7 +93,7 @@ export async function runFlow(
   { limitMs, quietMs, recording, signal, endless, rules = [], goesOn, without }: RunOptions,
 ): Promise<Ran> {
   using crashes = new Crashes();
-  using time = new VirtualTime(BEGIN);
+  using time = new VirtualTime(BEGIN, (error) => crashes.seen.push(error));
   using timers = new OwnTimers();
   const over = new AbortController();
   // What comes next in the process is not to find another time, however long this flow takes to end.
@@ -429,22 +430,5 @@ class Loop {
         if (known !== before || passed >= milliseconds) return known !== before;
       }
     }
-  }
-}
-
-/** Errors that an app leaves to nobody. Who else hears of them, such as a test runner, would take them for its own. */
-class Crashes implements Disposable {
-  readonly seen: unknown[] = [];
-  readonly #others = process.listeners("unhandledRejection");
-  readonly #hear = (error: unknown): void => void this.seen.push(error);
-
-  constructor() {
-    process.removeAllListeners("unhandledRejection");
-    process.on("unhandledRejection", this.#hear);
-  }
-
-  [Symbol.dispose](): void {
-    process.removeListener("unhandledRejection", this.#hear);
-    for (const other of this.#others) process.on("unhandledRejection", other);
   }
 }

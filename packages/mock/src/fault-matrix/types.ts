@@ -33,7 +33,8 @@ export type Flow = (setting: FlowSetting) => Promise<unknown>;
  * What an app should not do.
  *
  * - `hung`: it neither has a result nor says that there is none.
- * - `crashed`: it ended with an error of the language, such as reading a field of what is not there, or left one to nobody.
+ * - `crashed`: it ended with an error of the language, such as reading a field of what is not there, left one to nobody, or called
+ *   `process.exit()`.
  * - `paid twice`: more was made, or spent, than without the fault.
  * - `lost a result`: what it has paid for is done, and for what passes by itself it gave up, or did not do what otherwise comes after a
  *   success, or has a result that lacks some of it which without the fault is in there, such as one of three addresses. What a service refuses, such as with 401 or 404, does not pass by itself: an app may give up then.

@@ -28,12 +28,15 @@ interface Waiting {
 export class VirtualTime implements Disposable {
   readonly #waiting = new Set<Waiting>();
   readonly #begin: number;
+  readonly #thrown: (error: unknown) => void;
   readonly #restore: (() => void)[] = [];
   #now: number;
   #order = 0;
 
-  constructor(begin: number) {
+  /** @param thrown Told of what a timer throws, which nobody of the program hears of. */
+  constructor(begin: number, thrown: (error: unknown) => void) {
     this.#begin = begin;
+    this.#thrown = thrown;
     this.#now = begin;
     this.#takePlaces();
   }
@@ -74,7 +77,11 @@ export class VirtualTime implements Disposable {
     this.#now = Math.max(this.#now, first.at);
     if (first.every === undefined) this.#waiting.delete(first);
     else Object.assign(first, { at: this.#now + first.every, order: this.#order++ });
-    first.run();
+    try {
+      first.run();
+    } catch (error) {
+      this.#thrown(error);
+    }
     return true;
   }
 

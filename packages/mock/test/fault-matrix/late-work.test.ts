@@ -86,5 +86,6 @@ test("an order whose answer is lost is paid twice by an app that waits some seco
   expect(cases.map(({ name, mistakes }) => [name, mistakes])).toEqual([
     ["reset, work done: customTemplateJobs.create", ["paid twice"]],
     ["no answer, work done: customTemplateJobs.create", ["paid twice"]],
+    ["502 with a page, work done: customTemplateJobs.create", ["paid twice"]],
   ]);
 });

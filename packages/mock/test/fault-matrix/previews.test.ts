@@ -1,0 +1,65 @@
+// Webhooks of a preview that is ready: lost, doubled and late, and what an app pays for that renders at each of them.
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "@video-ads/client";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createMock, type Flow, faultMatrix, type LocalMock } from "../../src/index.ts";
+import { TEMPLATE_ID } from "../support.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let mock: LocalMock;
+beforeAll(async () => {
+  mock = await createMock();
+});
+afterAll(() => mock.close());
+
+/** Renders by what the webhook of the preview says, and has the film by looking. */
+function rendering({ once }: { once: boolean }): Flow {
+  return async ({ url, fetch, credentials, onWebhook }) => {
+    const ads = createClient({ baseUrl: url, fetch, ...credentials, timeoutMs: 10_000 });
+    const rendered = new Set<string>();
+    onWebhook(async (request) => {
+      const { id, preview } = JSON.parse(await request.text());
+      if (preview && !(once && rendered.has(id))) {
+        rendered.add(id);
+        await ads.customTemplateJobs.render(id, {}).catch(() => undefined);
+      }
+      return new Response(null, { status: 204 });
+    });
+    const { id } = await ads.customTemplateJobs.preview({
+      template_id: TEMPLATE_ID,
+      variables: {},
+      webhook_url: "https://shop.example.com/hooks/order-1",
+    });
+    for (let looks = 0; looks < 600; looks++) {
+      const job = await ads.customTemplateJobs.get(id).catch(() => undefined);
+      if (job?.video_output) return job.video_output;
+      await sleep(3_000);
+    }
+    return undefined;
+  };
+}
+
+const ofPreview = (name: string): boolean => name.includes("previewReady");
+
+test("an app that renders at each webhook of its preview pays for each, where the service renders again", async () => {
+  const matrix = await faultMatrix(mock, rendering({ once: false }), { only: ofPreview });
+  expect(Object.fromEntries(matrix.cases.map(({ name, mistakes }) => [name, mistakes]))).toMatchObject({
+    "webhook comes twice: previewReady of customTemplateJob": ["paid twice"],
+    "webhook comes twice, in another body: previewReady of customTemplateJob": ["paid twice"],
+    "webhook comes twice at once: previewReady of customTemplateJob": ["paid twice"],
+  });
+});
+
+test("one that renders once does not, and has no film where that webhook is lost", async () => {
+  const matrix = await faultMatrix(mock, rendering({ once: true }), { only: ofPreview });
+  expect(matrix.mistakes, String(matrix)).toEqual([]);
+  expect(matrix.cases.every(({ met }) => met)).toBe(true);
+  expect(matrix.cases.find(({ name }) => name.startsWith("webhook is lost"))).toMatchObject({ ending: "gave up" });
+});
+
+test("webhooks that cannot change places, because the second one waits for the first one, are in the notes", async () => {
+  const matrix = await faultMatrix(mock, rendering({ once: true }), { only: (name) => name.includes("change places") });
+  expect(matrix.cases).toMatchObject([{ met: false }]);
+  expect(matrix.notes).toEqual(["Not checked, because it did not come about: webhooks change places: customTemplateJob."]);
+});

@@ -82,7 +82,8 @@ const order: Flow = async (setting) => {
   );
   const act = person();
   try {
-    for (let looks = 0; looks < 60; looks++) {
+    // Twenty minutes: somebody who has paid stays for the video.
+    for (let looks = 0; looks < 400; looks++) {
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       const done = act();
       if (done) return done;

@@ -82,7 +82,7 @@ test.each([
   [
     "a job without a preview",
     ["adsClone.create", "--wait"],
-    ["reset, work done: adsClone.create", "no answer, work done: adsClone.create"],
+    ["reset", "no answer", "502 with a page"].map((what) => `${what}, work done: adsClone.create`),
   ],
 ])(
   "%s is saved, whatever goes wrong, and paid for once",

@@ -15,7 +15,7 @@ export interface FlowSetting {
   /** Takes all webhooks of this case, whatever URL was given out. Nothing is posted over the network. */
   onWebhook(receive: Deliver): void;
   /**
-   * Says that the app does something that its users notice and that must happen once, such as a mail: twice is a mistake. What without a fault
+   * Says that the app does something that its users notice, such as a mail: more often than without a fault is a mistake. What without a fault
    * comes after a job has succeeded is a mistake, too, where none has, and is lost where one has and it does not come. So a mail that says
    * something else has another name, and one that says the same has the same in each run. Of several jobs, those of one mail each are told
    * apart by a number, or the job's id: then it is a mistake, too, where fewer have succeeded than have such a mail.
@@ -74,7 +74,7 @@ export interface FaultMatrix {
   readonly cases: readonly FaultCase[];
   /** The cases in which the app made a mistake. */
   readonly mistakes: readonly FaultCase[];
-  /** What could not be checked, and why, in sentences. */
+  /** What could not be checked, and why, in sentences. The faults that did not come about are in there. */
   readonly notes: readonly string[];
   /** A table of all cases. */
   toString(): string;

@@ -61,5 +61,7 @@ test("one that renders once does not, and has no film where that webhook is lost
 test("webhooks that cannot change places, because the second one waits for the first one, are in the notes", async () => {
   const matrix = await faultMatrix(mock, rendering({ once: true }), { only: (name) => name.includes("change places") });
   expect(matrix.cases).toMatchObject([{ met: false }]);
-  expect(matrix.notes).toEqual(["Not checked, because it did not come about: webhooks change places: customTemplateJob."]);
+  expect(matrix.notes).toEqual([
+    "Not checked, because it did not come about: webhooks change places: customTemplateJob.",
+  ]);
 });

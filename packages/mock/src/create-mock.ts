@@ -1,4 +1,5 @@
 import { notThis } from "@video-ads/core/options";
+import { readPublicUrl } from "./base-url.ts";
 import { type LettingIn, published } from "./contract/letting-in.ts";
 import { createControl, type SandboxControl } from "./control/client.ts";
 import type { Delivery } from "./generated/control/types.ts";
@@ -7,7 +8,7 @@ import { type FetchHandler, fetchHandler, refuseConnection } from "./http/fetch.
 import { type MswHttp, mswHandlers } from "./http/msw.ts";
 import { type ExpressHandler, nodeListener } from "./http/node.ts";
 import { type MockParts, mockParts } from "./mock-parts.ts";
-import { callable, readPublicUrl } from "./option-values.ts";
+import { callable } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
 import { MEDIA_PATH } from "./sandbox/media/hosted.ts";

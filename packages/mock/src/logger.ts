@@ -9,7 +9,7 @@ export interface Logger {
   request?(request: RequestEntry): void;
 }
 
-/** A request that was answered, or whose connection has ended. Holds no headers, queries or bodies, which have keys in them. */
+/** A request that was answered, or whose connection has ended. Holds no headers, and no values of queries and bodies, which have keys in them. */
 export interface RequestEntry {
   method: string;
   /** Without the query. */
@@ -19,6 +19,8 @@ export interface RequestEntry {
   milliseconds: number;
   /** The rule that made it go wrong, of the control plane; `random` for error rates. */
   rule?: string;
+  /** Names in it that change nothing: the operation does not know them, or the sandbox does not play them. Absent: none. */
+  ignored?: readonly string[];
 }
 
 /** A logger of the app's that ends nothing: when it throws or rejects, the console says so. */

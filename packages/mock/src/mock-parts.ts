@@ -17,6 +17,7 @@ import { lastingLogger } from "./logger.ts";
 import { checkHandlers, checkOptions } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
+import { tellNonePlayed } from "./sandbox/tell-unplayed.ts";
 import { coverageOf } from "./usage/coverage.ts";
 import type { Recording } from "./usage/recording.ts";
 
@@ -87,6 +88,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
       (operation) => sandbox?.handler(operation),
       seed,
       heldHandlers(options.handlers),
+      sandbox && tellNonePlayed,
     ),
     log: new RequestLog(logger),
     cors: cors(options.cors),

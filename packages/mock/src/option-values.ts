@@ -4,8 +4,9 @@ import { basename, dirname, join, resolve } from "node:path";
 import { DAY_MS } from "@video-ads/core/duration";
 import { nodeFault } from "@video-ads/core/node-version";
 import { AMOUNT, givenName, givenNumber, givenPort, givenWord, notThis } from "@video-ads/core/options";
-import type { Reading } from "@video-ads/core/reading";
 import manifest from "../package.json" with { type: "json" };
+import { readPublicUrl } from "./base-url.ts";
+import { specFileProblem } from "./contract/spec-file.ts";
 import { accountSetting, settings } from "./generated/credentials.ts";
 import { type ApiKeys, nameOf } from "./http/authenticate.ts";
 import { isOrigin } from "./http/cors.ts";
@@ -34,15 +35,6 @@ export const FLAGS_OF_THE_SANDBOX = [
 const OF_THE_SANDBOX = [...FLAGS_OF_THE_SANDBOX, "deliver"] as const satisfies readonly (keyof MockOptions)[];
 
 export const NEEDS_SANDBOX = "It is for the sandbox, and has no effect in any other mode.";
-
-/** Where the mock is reached. */
-export function readPublicUrl(text: string): Reading<string> {
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && !(url.search || url.hash || url.username || url.password)) {
-    return { value: text };
-  }
-  return { problem: "It is the http(s) URL where the mock is reached, such as http://mock:4010." };
-}
 
 /** Milliseconds in each state, as the control plane takes them. */
 const EVERY_MS = { from: 0, to: DAY_MS } as const;
@@ -185,9 +177,9 @@ export function file(given: unknown): string | undefined {
     : `There is no folder ${shown(folder)}: make it first.`;
 }
 
-/** A contract: the path of its file, or what such a file holds. */
+/** A contract: the path of its file, which is there, or what such a file holds. */
 export function document(given: unknown): string | undefined {
-  return typeof given === "string" ? text(given) : object(given);
+  return typeof given === "string" ? (text(given) ?? specFileProblem(given)) : object(given);
 }
 
 export function callable(given: unknown): string | undefined {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { smallestBody } from "@video-ads/model/testing/requests";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { run, start } from "@video-ads/testing/program";
 import { expect, test, vi } from "vitest";
@@ -285,7 +286,12 @@ test("keys appear nowhere, even when the service repeats them", async () => {
     const asked = JSON.stringify({ template_id: secret, variables: { [secret]: { type: secret } } });
     const answer = await sendRaw(
       proxy.url,
-      { method: "POST", path: `/api/custom_template_jobs/?key=${secret}`, headers, body: Buffer.from(asked) },
+      {
+        method: "POST",
+        path: `/api/custom_template_jobs/?key=${secret}&${secret}=1`,
+        headers,
+        body: Buffer.from(asked),
+      },
       PATIENCE,
     );
     await sendRaw(proxy.url, { method: "GET", path: `/api/${secret}/`, headers }, PATIENCE);
@@ -297,11 +303,68 @@ test("keys appear nowhere, even when the service repeats them", async () => {
       await readFile(file, "utf8"),
       lines.join("\n"),
       String(answer.headers["x-contract-violations"]),
+      String(answer.headers["x-contract-ignored"]),
     ];
     for (const text of said) {
       expect(text).not.toContain(secret);
       expect(text).toContain("***");
     }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("names that the contract does not have are told, by what the sandbox decides it with, and are no violations", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "video-ads-proxy-"));
+  try {
+    const file = join(folder, "violations.jsonl");
+    const lines: string[] = [];
+    await using mock = await startMock();
+    const proxy = await startCheckingProxy({
+      upstream: mock.url,
+      violations: file,
+      logger: { info: (line) => lines.push(line), error: () => {} },
+    });
+    const headers = { ...KEYS, "content-type": "application/json" };
+    const edit = {
+      ...smallestBody("aiEditing.create"),
+      webhok_url: "https://a.example",
+      caption_setting: { stile: 1 },
+    };
+    const post = { method: "POST", path: "/api/ai_editing/", headers };
+    const misspelt = await sendRaw(proxy.url, { ...post, body: Buffer.from(JSON.stringify(edit)) }, PATIENCE);
+    const filtered = await sendRaw(
+      proxy.url,
+      { method: "GET", path: "/api/dyoa/?created_afer=2026-01-01", headers: KEYS },
+      PATIENCE,
+    );
+    const plain = await sendRaw(proxy.url, balance, PATIENCE);
+    const broken = { ...edit, editing_style: "sepia" };
+    await sendRaw(proxy.url, { ...post, body: Buffer.from(JSON.stringify(broken)) }, PATIENCE);
+    await proxy.close();
+
+    for (const { headers: answered } of [misspelt, filtered]) {
+      expect(answered).not.toHaveProperty("x-contract-violations");
+      expect(answered["x-contract-ignored"]).toBe(answered["x-sandbox-ignored"]);
+    }
+    const names = ["webhok_url", "caption_setting.stile"];
+    expect(misspelt.headers["x-contract-ignored"]).toBe(names.join(", "));
+    expect(filtered.headers["x-contract-ignored"]).toBe("created_afer");
+    expect(plain.headers).not.toHaveProperty("x-contract-ignored");
+    const wrong = { side: "request", place: "body.editing_style", message: '"sepia" is not a valid choice.' };
+    expect(proxy.exchanges().map(({ ignored, violations, unchecked }) => [ignored, violations, unchecked])).toEqual([
+      [names, [], []],
+      [["created_afer"], [], []],
+      [[], [], []],
+      [names, [wrong], []],
+    ]);
+    expect(lines[0]).toMatch(
+      /^POST \/api\/ai_editing\/ \d+ \d+ ms\n {2}not in the contract: webhok_url, caption_setting\.stile$/,
+    );
+    expect(lines[2]).not.toContain("not in the contract");
+    // A line of the file is an exchange with violations, and nothing else is.
+    const written = (await readFile(file, "utf8")).trim().split("\n");
+    expect(written.map((line) => JSON.parse(line))).toEqual([proxy.exchanges()[3]]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 import { model } from "@video-ads/model/testing/requests";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { accountControl } from "../src/control/account-control.ts";
 import { ControlError, createControl, type SandboxControl } from "../src/control/client.ts";
 import { accountSetting, usual } from "../src/generated/credentials.ts";
-import { type Mock, startMock } from "../src/index.ts";
+import { type Mock, OptionsError, startMock } from "../src/index.ts";
 import {
   accountOf,
   type Call,
@@ -38,6 +39,36 @@ beforeAll(async () => {
 });
 beforeEach(() => control.reset());
 afterAll(() => mock.close());
+
+test.each<[unknown[], string]>([
+  [[], "baseUrl: It is the http(s) URL where the mock is reached, such as http://mock:4010, not undefined."],
+  [
+    ["127.0.0.1:4010"],
+    'baseUrl: It is the http(s) URL where the mock is reached, such as http://mock:4010, not "127.0.0.1:4010".',
+  ],
+  [[new URL("http://127.0.0.1:4010")], "baseUrl: It is a text, not an object."],
+  [["http://127.0.0.1:4010", { fetch }], "fetch: It is a function, not an object."],
+])("a control of %j is refused at once", (given, message) => {
+  const made = () => Reflect.apply(createControl, undefined, given);
+  expect(made).toThrow(OptionsError);
+  expect(made).toThrow(message);
+});
+
+test("a method that takes nothing refuses what it is given, and has not been done", async () => {
+  await control.rules.add({ kind: "request", latencyMs: 1 });
+  for (const [method, name] of [
+    [control.reset, "reset"],
+    [control.rules.clear, "rules.clear"],
+    [accountControl(control, accountName).rules.clear, "rules.clear"],
+  ] as const) {
+    await expect(Reflect.apply(method, undefined, ["x"])).rejects.toThrow(
+      new TypeError(`${name}: It takes nothing, not "x".`),
+    );
+  }
+  expect(await control.rules.list()).toHaveLength(1);
+  await Reflect.apply(control.reset, undefined, [undefined]);
+  expect(await control.rules.list()).toEqual([]);
+});
 
 async function newEdit(body: object = edit): Promise<string> {
   const { status, body: job } = await call("POST", "/api/ai_editing/", body);
@@ -632,6 +663,9 @@ describe("what happened", () => {
     expect(after.credits).toBe((before?.credits ?? 0) - 5);
     const [entry] = await control.ledger.list({ account: accountOf(mock), limit: 1 });
     expect(entry).toMatchObject({ kind: "grant", amount: -5, note: "Taken for a test" });
+    const nothing = { status: 400, body: { amount: ["0 is not allowed."] } };
+    await expect(control.accounts.grant(accountOf(mock), 0)).rejects.toMatchObject(nothing);
+    await expect(accountControl(control, accountOf(mock)).grant(0)).rejects.toMatchObject(nothing);
     await expect(control.accounts.grant("nobody", 1)).rejects.toMatchObject({ status: 404 });
     const [{ credits = 0 } = {}] = (await control.accounts.list()).filter((known) => accountOf(known) === accountName);
     await expect(control.accounts.grant(accountName, -credits - 1)).rejects.toMatchObject({

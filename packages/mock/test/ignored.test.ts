@@ -2,8 +2,8 @@
 
 import { smallestBody } from "@video-ads/model/testing/requests";
 import { expect, test } from "vitest";
-import { startMock } from "../src/index.ts";
-import { keyHeaders } from "./support.ts";
+import { type RequestEntry, startMock } from "../src/index.ts";
+import { keyHeaders, until } from "./support.ts";
 
 const HEADER = "x-sandbox-ignored";
 
@@ -35,8 +35,48 @@ test("an order by what no record has is told as well, and the log has the names"
   expect((await ask("ordering=-name")).headers.get(HEADER)).toBeNull();
   expect((await ask("ordering=-nmae")).headers.get(HEADER)).toBe("ordering");
   await ask("page=2");
-  const [last] = await mock.control.requests.list();
+  const [last, before] = await mock.control.requests.list();
   expect(last?.ignored).toEqual(["page"]);
+  expect(before?.ignored).toEqual(["ordering"]);
+});
+
+test("the line of a request says them, and so does its entry", async () => {
+  const lines: string[] = [];
+  const entries: RequestEntry[] = [];
+  const said = { info: (line: string) => void lines.push(line), error: () => {} };
+  await using mock = await startMock({ logger: said });
+  await using other = await startMock({ logger: { ...said, request: (entry) => void entries.push(entry) } });
+  const ask = (url: string, query: string) => fetch(`${url}/api/dyoa/?${query}`, { headers: keyHeaders() });
+  for (const url of [mock.url, other.url]) {
+    await ask(url, "");
+    await ask(url, "ordering=-nmae&page=2");
+  }
+  await ask(mock.url, Array.from({ length: 9 }, (_, index) => `n${index}=`).join("&"));
+  await until(() => lines.length >= 3 && entries.length >= 2);
+  expect(lines).toEqual([
+    expect.stringMatching(/^GET \/api\/dyoa\/ 200 \d+ ms$/),
+    expect.stringMatching(/^GET \/api\/dyoa\/ 200 \d+ ms, ignored page, ordering$/),
+    expect.stringMatching(/ ms, ignored n0, n1, n2, n3, n4 and 4 more$/),
+  ]);
+  expect(entries.map(({ ignored }) => ignored)).toEqual([undefined, ["page", "ordering"]]);
+});
+
+test("a name can be anything: half of a character, what steers a terminal, longer than a header", async () => {
+  const lines: string[] = [];
+  await using mock = await startMock({ logger: { info: (line) => void lines.push(line), error: () => {} } });
+  const body = JSON.stringify({
+    ...smallestBody("aiEditing.create"),
+    "a\ud800": 1,
+    "\u001b[2J": 1,
+    ["é".repeat(90_000)]: 1,
+  });
+  const headers = { ...keyHeaders(), "content-type": "application/json" };
+  const answer = await fetch(`${mock.url}/api/ai_editing/`, { method: "POST", headers, body });
+  expect(answer.ok).toBe(true);
+  const names = ["a\ufffd", "\ufffd[2J", `${"é".repeat(64)} …`];
+  expect(answer.headers.get(HEADER)).toBe(names.map(encodeURIComponent).join(", "));
+  await until(() => lines.length >= 1);
+  expect(lines[0]).toMatch(new RegExp(`, ignored ${names.join(", ").replace("[", "\\[")}$`));
 });
 
 test.each(["contract", "sandbox"] as const)(

@@ -127,11 +127,12 @@ test("with --json every line is an object: where it is, each request, and what w
       .map((line) => JSON.parse(line));
   const { url, inspector } = await until(() => lines().find(({ event }) => event === "ready"), 60_000);
   const headers = keyHeaders();
-  const answer = await fetch(`${url}/api/remaining_credits/?secret=1`, { headers });
+  const answer = await fetch(`${url}/api/remaining_credits/?misspelt=very-secret`, { headers });
   expect(await answer.json()).toEqual({ remaining_credits: 7 });
   expect((await fetch(String(inspector))).status).toBe(200);
   const request = await until(() => lines().find(({ event }) => event === "request"));
   expect(request).toMatchObject({ level: "info", method: "GET", path: "/api/remaining_credits/", status: 200 });
+  expect(request).toMatchObject({ ignored: ["misspelt"] });
   expect(JSON.stringify(request)).not.toMatch(/sandbox-key|secret/);
 
   const second = node(cli, "--port", new URL(String(url)).port, "--json");

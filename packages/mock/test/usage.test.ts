@@ -97,6 +97,58 @@ test("a job leaves its states, and a webhook that is taken its event and its fie
   expect(webhooks.customTemplateJob?.fields).toContain("body.id");
 });
 
+test("what has become deprecated of what is used is told with its reason and what to use instead, and is safe", async () => {
+  await using mock = await startMock({ usage });
+  const call = caller(mock);
+  await call("POST", "/api/ai_editing/", smallestBody("aiEditing.create"));
+  await call("GET", "/api/remaining_credits/");
+  await mock.close();
+  const after: OpenApi = JSON.parse(JSON.stringify(createRequire(import.meta.url)("@video-ads/spec/openapi.json")));
+  const mark = (replacement: string) => ({ deprecated: true, "x-deprecated": { reason: "It is old.", replacement } });
+  const to = join(folder, "after.json");
+  const said = async (json: boolean): Promise<[boolean, string]> => {
+    await writeFile(to, JSON.stringify(after));
+    const lines: string[] = [];
+    const isSafe = await canUpgrade(usage, { to, ...(json && { json }) }, (text) => lines.push(text));
+    return [isSafe, lines.join("\n")];
+  };
+  expect((await said(false))[1]).not.toContain("deprecate");
+  Object.assign(Object(after.paths["/api/remaining_credits/"]?.get), mark("credits.show"));
+  Object.assign(Object(after.components.schemas.AiEditingRequest?.properties?.video_url), mark("source_url"));
+  // What the app does not send is nothing to it.
+  Object.assign(Object(after.components.schemas.AiEditingRequest?.properties?.webhook_url), mark("hook_url"));
+  const [isSafe, text] = await said(false);
+  expect(isSafe).toBe(true);
+  expect(text).toContain(
+    [
+      "2 changes deprecate what is used or received. It works as before.",
+      "  POST /api/ai_editing/: `AiEditingRequest.video_url` is deprecated. It is old. Use `source_url` instead.",
+      "    used in aiEditing.create: body.video_url",
+      "  GET /api/remaining_credits/: The operation is deprecated. It is old. Use `credits.show` instead.",
+      "    used in credits.getRemaining",
+    ].join("\n"),
+  );
+  const told = JSON.parse((await said(true))[1]);
+  expect(told).toMatchObject({ safe: true, breaks: [], reads: [], otherwise: [] });
+  const why = { reason: "It is old.", provisional: false };
+  expect(told.deprecated).toEqual([
+    {
+      ...why,
+      where: "POST /api/ai_editing/",
+      what: "`AiEditingRequest.video_url` is deprecated. It is old. Use `source_url` instead.",
+      replacement: "source_url",
+      used: [{ operation: "aiEditing.create", place: "body.video_url" }],
+    },
+    {
+      ...why,
+      where: "GET /api/remaining_credits/",
+      what: "The operation is deprecated. It is old. Use `credits.show` instead.",
+      replacement: "credits.show",
+      used: [{ operation: "credits.getRemaining" }],
+    },
+  ]);
+});
+
 test("a state with another word on the wire breaks who has received it, whatever its example is called", async () => {
   await using receiver = await Receiver.start();
   const mock = await startMock({ advance: { afterReads: 1 }, usage });

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Ended, run } from "@video-ads/testing/program";
@@ -110,6 +111,8 @@ test("an option of the fixture that is none, or not of its kind, is refused wher
     [{ unusedRules: true }, `unusedRules: ${words}, not true.`],
     [{ unusedRule: "allow" }, "unusedRule: There is no such option. Did you mean unusedRules? Allowed: "],
     [{ credits: -5 }, "credits: It is a number, 0 or more, not -5."],
+    [{ spec: "nope" }, 'spec: cannot read "nope": there is no such file or folder. It is the path of a contract'],
+    [{ spec: tmpdir() }, `spec: cannot read ${JSON.stringify(tmpdir())}: it is a folder. It is the path of a contract`],
     [{ mode: "contract" }, "mode: There is no such option. Allowed: "],
   ];
   for (const [options, message] of wrong) {

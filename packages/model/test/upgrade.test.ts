@@ -346,6 +346,63 @@ describe("an app is told what costs or does something else when", () => {
   });
 });
 
+/** What goes on as before, and should no longer be used. */
+const announced: [string, Change, what: string, used: string[], record?: typeof makesFilms][] = [
+  [
+    "an operation that it calls is deprecated",
+    (c) => add(operation(c, "films.get"), deprecated("films.show")),
+    "The operation is deprecated. There is a better one. Use `films.show` instead.",
+    ["films.get"],
+  ],
+  [
+    "a field that it sends is deprecated",
+    (c) => add(property(c, "FilmRequest", "name"), deprecated("title")),
+    "`FilmRequest.name` is deprecated. There is a better one. Use `title` instead.",
+    ["films.create: body.name"],
+  ],
+  [
+    "a parameter that it sends is deprecated, without a word of why",
+    (c) => add(parameter(c, "films.list", "q"), { deprecated: true }),
+    "The parameter `q` is deprecated.",
+    ["films.list: query.q"],
+    (own) => own.sent("films.list", { ...none, query: { q: "a" } }),
+  ],
+  [
+    "a field of an answer that it has had is deprecated",
+    (c) => add(property(c, "Film", "progress"), deprecated("stage")),
+    "`Film.progress` is deprecated. There is a better one. Use `stage` instead.",
+    ["films.create: answer 200 body.progress", "films.get: answer 200 body.progress"],
+  ],
+];
+
+describe("an app is told what has become deprecated, which breaks nothing, when", () => {
+  test.each(announced)("%s", (_, make, what, used, record = makesFilms) => {
+    const { breaks, reads, otherwise, deprecated: told } = upgrade(make, record);
+    expect([breaks, reads, otherwise]).toEqual([[], [], []]);
+    expect(told.map((change) => [change.what, change.used?.map(describeUse)])).toEqual([[what, used]]);
+  });
+
+  test.each<[string, Change]>([
+    ["a field that it does not send", (c) => add(property(c, "FilmRequest", "year"), deprecated("date"))],
+    ["an operation that it does not call", (c) => add(operation(c, "films.rate"), deprecated("films.grade"))],
+    ["a parameter of what it does not call", (c) => add(parameter(c, "films.list", "q"), deprecated("query"))],
+  ])("and of nothing when it is %s", (_, make) => {
+    expect(upgrade(make).deprecated).toEqual([]);
+  });
+
+  test("and of nothing when it was deprecated before", () => {
+    const before = filmService();
+    add(operation(before, "films.get"), deprecated("films.show"));
+    const after = written(before);
+    add(operation(after, "films.get"), deprecated("films.read"));
+    expect(upgradeFor(written(before), after, usageOf(before, makesFilms)).deprecated).toEqual([]);
+  });
+});
+
+function deprecated(replacement: string): object {
+  return { deprecated: true, "x-deprecated": { reason: "There is a better one.", replacement } };
+}
+
 test("of an operation that was only refused nobody knows what is sent, and all of its request counts", () => {
   const refused = (own: UsageRecorder) => own.answered("films.create", 400);
   const { breaks } = upgrade((c) => without(schema(c, "FilmRequest").properties, "name"), refused);

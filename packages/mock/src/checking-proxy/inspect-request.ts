@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { SentMessage } from "@video-ads/model/usage";
+import { ignoredIn } from "../contract/ignored.ts";
 import { requestValidator } from "../contract/request-validator.ts";
 import type { Alternatives, KeyPlaces, Scheme } from "../contract/security.ts";
 import { placeOf, type Violation } from "../contract/violation.ts";
@@ -18,9 +19,11 @@ export interface SentRequest {
   body: Buffer;
 }
 
-/** What breaks the contract in a request, and what it said. */
+/** What breaks the contract in a request, what it does not have, and what was said. */
 export interface Inspected {
   violations: ProxyViolation[];
+  /** Names that the operation does not have, which breaks nothing. */
+  ignored: string[];
   message: SentMessage;
 }
 
@@ -62,6 +65,7 @@ export async function inspectRequest(
   );
   return {
     violations: [...wrong, ...broken],
+    ignored: ignoredIn(operation, { search, body: read?.value, mediaType: read?.mediaType }),
     message: { path: pathParameters, query: query.values, header: flat, ...(read && { body: read }) },
   };
 }

@@ -10,7 +10,7 @@ import { BodyCopy } from "./copy.ts";
 import { forward, UpstreamError } from "./forward.ts";
 import { passedOn } from "./headers.ts";
 import { inspectRequest } from "./inspect-request.ts";
-import { headerValue, masked, maskFor, type ProxiedExchange, type ProxyViolation } from "./report.ts";
+import { headerValue, ignoredValue, masked, maskFor, type ProxiedExchange, type ProxyViolation } from "./report.ts";
 
 export interface ProxyParts {
   contract: Contract;
@@ -25,6 +25,9 @@ export interface ProxyParts {
 
 /** Says on an answer what breaks the contract. */
 const VIOLATIONS_HEADER = "X-Contract-Violations";
+
+/** Names on an answer what its request has and the contract does not: no violation, and so in a header of its own. */
+const IGNORED_HEADER = "X-Contract-Ignored";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -48,6 +51,7 @@ class ProxiedRequest {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #violations: ProxyViolation[] = [];
+  readonly #ignored: string[] = [];
   readonly #unchecked: string[] = [];
   readonly #sent = new BodyCopy(CHECKED);
   readonly #path: string;
@@ -83,6 +87,7 @@ class ProxiedRequest {
         ...(status === undefined ? {} : { status }),
         milliseconds: Math.round(performance.now() - start),
         violations: this.#violations,
+        ignored: this.#ignored,
         unchecked: this.#unchecked,
       };
       this.#parts.report(masked(exchange, this.#mask));
@@ -168,7 +173,8 @@ class ProxiedRequest {
     if (route && this.#request.complete) {
       const { headers } = this.#request;
       await this.#check("request", headers["content-encoding"], this.#sent, async (body) => {
-        const { violations, message } = await inspectRequest(route, { search: this.#search, headers, body });
+        const { violations, ignored, message } = await inspectRequest(route, { search: this.#search, headers, body });
+        this.#ignored.push(...ignored);
         // What breaks the contract is used all the same where the service takes it.
         if (violations.length === 0 || status < 400) this.#parts.recording?.sent(route.operation.id, message);
         return violations;
@@ -176,6 +182,7 @@ class ProxiedRequest {
     } else if (route) this.#unchecked.push("the request: it was answered before it was complete");
     const headers = passedOn(answer.rawHeaders);
     if (this.#violations.length > 0) headers.push(VIOLATIONS_HEADER, this.#mask(headerValue(this.#violations)));
+    if (this.#ignored.length > 0) headers.push(IGNORED_HEADER, ignoredValue(this.#ignored, this.#mask));
     // What the service says is passed on, and nothing is added.
     this.#response.sendDate = false;
     this.#response.writeHead(status, answer.statusMessage, headers);

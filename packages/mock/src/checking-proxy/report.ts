@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isSecretName, type Redact, redactor, secretsOf } from "@video-ads/core/redact";
+import { inHeader, inWords } from "../contract/ignored.ts";
 import type { CredentialValues, Scheme } from "../contract/security.ts";
 
 /** One rule of the contract that a message breaks. */
@@ -24,6 +25,11 @@ export interface ProxiedExchange {
   status?: number;
   milliseconds: number;
   violations: readonly ProxyViolation[];
+  /**
+   * Names in the request that its operation does not have, such as `webhok_url`; those of inner fields behind a dot. They break nothing: the
+   * contract lets them pass. What the service does with them is not known.
+   */
+  ignored: readonly string[];
   /** Parts that were passed on without being held against the contract, and why. */
   unchecked: readonly string[];
 }
@@ -53,6 +59,7 @@ export function masked(exchange: ProxiedExchange, mask: Redact): ProxiedExchange
       place: mask(place),
       message: mask(message),
     })),
+    ignored: exchange.ignored.map(mask),
     unchecked: exchange.unchecked.map(mask),
   };
 }
@@ -69,12 +76,19 @@ export function headerValue(violations: readonly ProxyViolation[]): string {
   return text.length <= HEADER_LIMIT ? text : `${violations.length} violations; see the proxy's log`;
 }
 
-/** One line for people, and one more for each violation. */
-export function logLines({ method, path, status, milliseconds, violations, unchecked }: ProxiedExchange): string {
+/** The names that the contract does not have, for a header. */
+export function ignoredValue(names: readonly string[], mask: Redact): string {
+  return inHeader(names.map(mask));
+}
+
+/** One line for people, and one more for each violation, and for the names that the contract does not have. */
+export function logLines(exchange: ProxiedExchange): string {
+  const { method, path, status, milliseconds, violations, ignored, unchecked } = exchange;
   const head = `${method} ${path} ${status ?? "no answer"} ${milliseconds} ms`;
   return [
     violations.length === 0 ? head : `${head}, ${violations.length} violation${violations.length === 1 ? "" : "s"}`,
     ...violations.map(({ side, place, message }) => `  ${side}${place === "" ? "" : ` ${place}`}: ${message}`),
+    ...(ignored.length === 0 ? [] : [`  not in the contract: ${inWords(ignored)}`]),
     ...unchecked.map((reason) => `  not checked: ${reason}`),
   ].join("\n");
 }

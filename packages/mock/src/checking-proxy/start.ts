@@ -52,7 +52,7 @@ export interface CheckingProxyOptions {
    * @example "video-ads.usage.json"
    */
   usage?: string;
-  /** Told one line per request, and one per violation. `console` fits. */
+  /** Told one line per request, one per violation, and one of the names that the contract does not have. `console` fits. */
   logger?: Logger;
 }
 
@@ -83,7 +83,8 @@ const CHECKS: Checks<CheckingProxyOptions> = {
 
 /**
  * Starts a proxy between an app and the real service. Bytes go through untouched; both directions are held against the
- * contract, and what breaks it is reported: in the answer's `X-Contract-Violations`, in the log, and by `exchanges()`.
+ * contract, and what breaks it is reported: in the answer's `X-Contract-Violations`, in the log, and by `exchanges()`. So are names in a
+ * request that the contract does not have, which break nothing: in `X-Contract-Ignored`, and as `ignored`.
  *
  * @example
  * await using proxy = await startCheckingProxy({ upstream: "https://api.example.com", logger: console });

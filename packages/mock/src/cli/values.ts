@@ -1,7 +1,8 @@
 // Reads the values of the command line's options.
 import { numberIn, oneOf, type Reader, readAmount, readPort } from "@video-ads/core/options";
 import { InvalidArgumentError } from "commander";
-import { CONTROLLERS, MODES, readPublicUrl, SCOPES } from "../option-values.ts";
+import { readPublicUrl } from "../base-url.ts";
+import { CONTROLLERS, MODES, SCOPES } from "../option-values.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
 
 export const portNumber = parser(readPort);

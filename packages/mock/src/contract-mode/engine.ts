@@ -32,6 +32,9 @@ let prism: Promise<typeof import("./prism.ts")> | undefined;
 /** Who answers an operation; undefined leaves it to the contract's examples. */
 export type HandlerOf = (operation: ContractOperation) => Handler | undefined;
 
+/** Adds to an answer that is made from the contract, and by no handler, what is to be said of it. */
+export type Telling = (answer: MockAnswer, request: MockRequest, operation: ContractOperation) => MockAnswer;
+
 /**
  * Holds requests and answers against the contract. Who has a handler is answered by it; what has none, and what a preference asks for, is
  * answered by Prism.
@@ -41,22 +44,26 @@ export class Engine {
   readonly #handlerOf: HandlerOf;
   readonly #own: ReadonlyMap<string, OwnHandler>;
   readonly #seed: string | undefined;
+  readonly #telling: Telling;
 
   /**
    * @param errors How the contract says what is wrong.
    * @param seed Makes `dynamic` answers repeatable.
    * @param own Who answers in the place of a handler, by `operationId`, and can ask it.
+   * @param telling What is said of answers that no handler makes.
    */
   constructor(
     errors: ErrorBodies,
     handlerOf: HandlerOf,
     seed: string | undefined,
     own: Readonly<Record<string, OwnHandler>> = {},
+    telling: Telling = (answer) => answer,
   ) {
     this.#errors = errors;
     this.#handlerOf = handlerOf;
     this.#own = new Map(Object.entries(own));
     this.#seed = seed;
+    this.#telling = telling;
   }
 
   /**
@@ -112,11 +119,12 @@ export class Engine {
     const asText = type !== undefined && body !== undefined && !isWrittenInJson(mediaTypeOf(type));
     if (asText && typeof body === "object") return this.#noText(call, type);
     const other = type !== undefined && mediaTypeOf(type) !== operation.answerType(status);
-    return {
+    const made = {
       status,
       headers: { ...(other ? { "content-type": type } : {}), ...headers, ...this.#madeUp(call) },
       body: asText ? String(body) : body,
     };
+    return this.#telling(made, request, operation);
   }
 
   /** Nobody has answered, and the contract shows nothing: it was made up from the schema. */

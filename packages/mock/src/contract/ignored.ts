@@ -1,4 +1,6 @@
-// Names that a request gives and that its operation does not know: the contract lets them pass, and nothing comes of them.
+// Names that a request gives and that its operation does not know: the contract lets them pass. Nothing comes of them in the mock, and the
+// checking proxy cannot know what comes of them: both tell them by what is decided here.
+import { printable } from "@video-ads/core/printable";
 import type { StyledParameter } from "../http/read-parameters.ts";
 import { isObject } from "../sandbox/json.ts";
 import { itemsOf, type JsonSchema, partsOf, propertiesOf } from "./json-schema.ts";
@@ -10,6 +12,12 @@ const IGNORED_HEADER = "x-sandbox-ignored";
 /** More than a mistyped request has. */
 const MOST = 20;
 
+/** Longer than any name that somebody has mistyped: so many of them still fit into a header. */
+const LONGEST = 64;
+
+/** How many a line of a log names. */
+const MOST_SAID = 5;
+
 /**
  * The names, those of inner fields behind a dot.
  *
@@ -20,7 +28,20 @@ export function ignoredIn(
   { search, body, mediaType }: { search: string; body: unknown; mediaType: string | undefined },
 ): string[] {
   const schema = mediaType === undefined ? undefined : operation.requestContent(mediaType)?.schema;
-  return [...parametersIgnored(operation, search), ...fieldsIgnored(schema, body, [])].slice(0, MOST);
+  const names = new Set([...parametersIgnored(operation, search), ...fieldsIgnored(schema, body, [])]);
+  // Anything can be sent as a name, also half of a character, which no header takes.
+  return [...names].slice(0, MOST).map((name) => printable(name, LONGEST));
+}
+
+/** The names as a header has them. */
+export function inHeader(names: readonly string[]): string {
+  return [...new Set(names)].map(encodeURIComponent).join(", ");
+}
+
+/** The names as a line of a log has them: not all of many. */
+export function inWords(names: readonly string[]): string {
+  const more = names.length - MOST_SAID;
+  return `${names.slice(0, MOST_SAID).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** The headers of an answer, with these names beside those that they tell already. */
@@ -29,9 +50,21 @@ export function withIgnored(
   names: readonly string[],
 ): Readonly<Record<string, string>> {
   if (names.length === 0) return headers;
-  const { [IGNORED_HEADER]: told } = headers;
-  const more = [...new Set(names)].map(encodeURIComponent);
-  return { ...headers, [IGNORED_HEADER]: [...more, ...(told === undefined ? [] : [told])].join(", ") };
+  return { ...headers, [IGNORED_HEADER]: inHeader([...names, ...toldIn(headers)]) };
+}
+
+/** The names that the headers of an answer tell. */
+export function toldIn({ [IGNORED_HEADER]: told = "" }: Readonly<Record<string, string>>): string[] {
+  return told === "" ? [] : told.split(", ").map(decoded);
+}
+
+/** What a handler of the app's own has put there is told as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function parametersIgnored({ http, security }: ContractOperation, search: string): string[] {

@@ -10,11 +10,10 @@ import { eachWay, hasOneWay } from "./one-way.ts";
 import { operationsIn } from "./operations-in.ts";
 import { isBundled } from "./references.ts";
 import { guardSchemas } from "./schema-guard.ts";
+import { SOURCE } from "./spec-file.ts";
 
 /** An OpenAPI document: parsed, or the path of its file in JSON or YAML. It may refer to other files. */
 export type SpecSource = string | Readonly<Record<string, unknown>>;
-
-const SOURCE = "It is the path of a contract in JSON or YAML, or the parsed document.";
 
 let published: Promise<Contract> | undefined;
 

@@ -27,6 +27,10 @@ export function messageFor(error: ErrorObject & Pick<Fault, "missing">, meaning?
     case "enum":
     case "const":
       return `${JSON.stringify(data)} is not a valid choice.`;
+    case "not":
+      return typeof data === "object" && data !== null
+        ? "This value is not allowed."
+        : `${JSON.stringify(data)} is not allowed.`;
     case "format":
       return formatMessage(String(params.format), data);
     case "discriminator":

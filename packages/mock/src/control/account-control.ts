@@ -1,4 +1,5 @@
 import type { RuleInput, SandboxControl } from "./client.ts";
+import { takingNothing } from "./taking-nothing.ts";
 
 /** What one account sees and steers of a sandbox that it shares with others. What moves everybody, such as the clock, is left out. */
 export interface AccountControl {
@@ -17,7 +18,7 @@ export interface AccountControl {
 export function accountControl(control: SandboxControl, account: string): AccountControl {
   const mine = async () => (await control.rules.list()).filter((rule) => rule.account === account);
   const { release: _, ...deliveries } = control.deliveries;
-  return {
+  return takingNothing({
     jobs: { ...control.jobs, list: (filter) => control.jobs.list({ ...filter, account }) },
     rules: {
       list: mine,
@@ -36,5 +37,5 @@ export function accountControl(control: SandboxControl, account: string): Accoun
     setEditorAccess: async (editorAccess) => {
       await control.accounts.update(account, { editorAccess });
     },
-  };
+  });
 }

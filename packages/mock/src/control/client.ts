@@ -1,8 +1,12 @@
 import { notThis } from "@video-ads/core/options";
+import { readPublicUrl } from "../base-url.ts";
 import { type ControlCalls, controlCalls, type Send, type Sent } from "../generated/control/calls.ts";
 import type { ClockState, CoverageRow, Delivery, SandboxAccount, SandboxJob } from "../generated/control/types.ts";
+import { OptionsError } from "../options-error.ts";
+import { takingNothing } from "./taking-nothing.ts";
 
 export type * from "../generated/control/types.ts";
+export { OptionsError };
 
 /** The control plane has refused. */
 export class ControlError extends Error {
@@ -20,7 +24,10 @@ export class ControlError extends Error {
 
 const NOT_RECORDED = "This mock does not record what is used. Start it with --usage <file>, or with the option usage.";
 
-/** Steers a sandbox. Every method rejects with `ControlError` when the sandbox refuses. */
+/**
+ * Steers a sandbox. Every method rejects with `ControlError` when the sandbox refuses, and one that takes nothing with a `TypeError` when it is
+ * given something: `reset(account)` would be a reset of everything.
+ */
 export interface SandboxControl
   extends Pick<ControlCalls, "advancement" | "rules" | "traffic" | "requests" | "ledger">,
     Pick<ControlCalls["sandbox"], "snapshot" | "restore" | "reset"> {
@@ -61,8 +68,13 @@ export interface SandboxControl
  *
  * @param baseUrl As printed when the mock starts: `http://127.0.0.1:4010`.
  * @param fetch Reaches it.
+ * @throws {OptionsError} When either is not of its kind.
  */
 export function createControl(baseUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch): SandboxControl {
+  const { problem } = readPublicUrl(String(baseUrl));
+  if (typeof baseUrl !== "string" || problem !== undefined)
+    throw new OptionsError("baseUrl", notThis(problem ?? "It is a text.", baseUrl));
+  if (typeof fetch !== "function") throw new OptionsError("fetch", notThis("It is a function.", fetch));
   const root = baseUrl.replace(/\/+$/, "");
 
   const send: Send = async <Answer>(method: string, path: string, { query = {}, body }: Sent = {}) => {
@@ -80,13 +92,13 @@ export function createControl(baseUrl: string, fetch: typeof globalThis.fetch = 
   const { clock, sandbox, jobs, deliveries, accounts, ...others } = controlCalls(send);
   const because = (reason: string | undefined) => (reason === undefined ? undefined : { reason });
 
-  return {
+  return takingNothing({
     ...others,
     clock: {
       get: clock.get,
       freeze: async (at) => clock.set({ mode: "frozen", ...(at === undefined ? {} : { at: millisecondsOf(at) }) }),
       advance: (ms) => clock.advance({ ms }),
-      run: (speed = 1) => clock.set({ mode: "running", speed }),
+      run: (speed) => clock.set({ mode: "running", speed: speed ?? 1 }),
       real: () => clock.set({ mode: "real" }),
     },
     jobs: {
@@ -108,7 +120,7 @@ export function createControl(baseUrl: string, fetch: typeof globalThis.fetch = 
     snapshot: sandbox.snapshot,
     restore: sandbox.restore,
     reset: sandbox.reset,
-  };
+  });
 }
 
 /** A text such as "2030" is no time: it would be read as a number. */

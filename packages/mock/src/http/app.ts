@@ -1,6 +1,6 @@
 import { type AnswerFault, bodyFaults, headFaults } from "../contract/answer-faults.ts";
 import type { Contract } from "../contract/contract.ts";
-import { ignoredIn, withIgnored } from "../contract/ignored.ts";
+import { ignoredIn, toldIn, withIgnored } from "../contract/ignored.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Call, Engine } from "../contract-mode/engine.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -77,6 +77,8 @@ export function createApp({
     const reply = replyOf(answer, contract.operation(exchange.operation ?? "")?.answerType(answer.status));
     if (observe && answer.body !== undefined) exchange.answer = JSON.stringify(answer.body);
     const headers = withIgnored(reply.headers, exchange.ignored ?? []);
+    // Those too that the sandbox has told by itself.
+    exchange.ignored = toldIn(headers);
     return { ...reply, headers, ...(bodyMs !== undefined && { bodyMs }) };
   }
 

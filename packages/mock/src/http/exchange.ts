@@ -19,7 +19,7 @@ export interface Exchange {
   answer?: string;
   /** Rules of the contract that the request breaks. */
   violations: readonly Violation[];
-  /** Names in it that the operation does not know. */
+  /** Names in it that change nothing: the operation does not know them, or the sandbox does not play them. */
   ignored?: readonly string[];
   /** What made it go wrong on purpose. */
   cause?: string;

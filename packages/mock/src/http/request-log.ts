@@ -1,8 +1,12 @@
+import { inWords } from "../contract/ignored.ts";
 import type { Logger } from "../logger.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Incoming } from "./incoming.ts";
 
-/** One line per request: method, path, status and milliseconds. Never headers, queries or bodies, which hold keys. */
+/**
+ * One line per request: method, path, status and milliseconds, and the names in it that change nothing. Never headers, nor the values of
+ * queries and bodies, which hold keys.
+ */
 export class RequestLog {
   readonly #logger: Logger | undefined;
 
@@ -19,10 +23,13 @@ export class RequestLog {
       const status = (sent ? exchange.status : undefined) ?? null;
       const milliseconds = Math.round(performance.now() - start);
       const { method, path } = request;
-      const { cause } = exchange;
-      const ordered = cause === undefined ? {} : { rule: cause };
-      if (logger.request) logger.request({ method, path, status, milliseconds, ...ordered });
-      else logger.info(`${method} ${path} ${status ?? "aborted"} ${milliseconds} ms${inWords(cause)}`);
+      const { cause, ignored = [] } = exchange;
+      const more = { ...(cause === undefined ? {} : { rule: cause }), ...(ignored.length === 0 ? {} : { ignored }) };
+      if (logger.request) logger.request({ method, path, status, milliseconds, ...more });
+      else
+        logger.info(
+          `${method} ${path} ${status ?? "aborted"} ${milliseconds} ms${ordered(cause)}${ignored.length === 0 ? "" : `, ignored ${inWords(ignored)}`}`,
+        );
     });
   }
 
@@ -33,7 +40,7 @@ export class RequestLog {
 }
 
 /** What went wrong because somebody wanted it to. */
-function inWords(cause: string | undefined): string {
+function ordered(cause: string | undefined): string {
   if (cause === undefined) return "";
   return cause === "random" ? ", at random" : `, by rule ${cause}`;
 }

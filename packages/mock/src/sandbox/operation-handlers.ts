@@ -52,10 +52,12 @@ export function operationHandlers(
       return kept ? [{ records: kept, depth }] : [];
     });
   const counterparts = counterpartsOf(contract, service);
-  const instead = (operation: ContractOperation): Handler | undefined => {
+  const moved = (operation: ContractOperation): Handler | undefined => {
     const other = counterparts.get(operation.id);
     const handler = other && canRelay(operation, other) ? played.get(other.id) : undefined;
-    if (other && handler) return relay(operation, other, handler);
+    return other && handler && relay(operation, other, handler);
+  };
+  const instead = (operation: ContractOperation): Handler | undefined => {
     const [nearest] = about(operation);
     return (nearest && recordFallback(operation, nearest.records, nearest.depth)) ?? fallbackHandler(operation);
   };
@@ -72,8 +74,10 @@ export function operationHandlers(
   };
   return new Map(
     contract.operations.flatMap((operation) => {
-      const handler = played.get(operation.id) ?? instead(operation);
-      const { list } = service.operations[operation.id] ?? {};
+      const plays = played.get(operation.id) ?? moved(operation);
+      const handler = plays ?? instead(operation);
+      // What stands in for an answer is the same whatever is asked for.
+      const list = plays && service.operations[operation.id]?.list;
       const telling = handler && tellUnplayed(operation, list, oneWay(operation, handler));
       return telling ? [[operation.id, guarded(operation, telling)] as const] : [];
     }),

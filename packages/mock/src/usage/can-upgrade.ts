@@ -81,10 +81,11 @@ function onlyRefused({ operations }: Usage): string[] {
 }
 
 function asJson({ usage, before, after, upgrade, isSafe }: Result): object {
-  const shown = ({ where, what, provisional, used = [] }: Change): object => ({
+  const shown = ({ where, what, provisional, deprecated, used = [] }: Change): object => ({
     where,
     what,
     provisional,
+    ...deprecated,
     ...(used.length > 0 && { used: used.map(({ isRead: _, ...place }) => place) }),
   });
   return {
@@ -94,13 +95,14 @@ function asJson({ usage, before, after, upgrade, isSafe }: Result): object {
     breaks: upgrade.breaks.map(shown),
     reads: upgrade.reads.map(shown),
     otherwise: upgrade.otherwise.map(shown),
+    deprecated: upgrade.deprecated.map(shown),
     elsewhere: upgrade.elsewhere.map(shown),
     onlyRefused: onlyRefused(usage),
   };
 }
 
 function inWords({ usage, file, before, after, upgrade, isSafe, typesChecked, costsChecked }: Result): string {
-  const { breaks, reads, otherwise, elsewhere } = upgrade;
+  const { breaks, reads, otherwise, deprecated, elsewhere } = upgrade;
   const refused = onlyRefused(usage);
   const used = [
     count(Object.keys(usage.operations).length, "operation"),
@@ -122,6 +124,7 @@ function inWords({ usage, file, before, after, upgrade, isSafe, typesChecked, co
       "cost or do",
       `something else, for what is used.${costsChecked ? " It counts as looked at." : ""}`,
     ),
+    ...section(deprecated, "deprecates", "deprecate", "what is used or received. It works as before."),
     "",
     isSafe ? "Safe: nothing that was recorded breaks." : "Not safe.",
     ...(elsewhere.length > 0 ? [`${count(elsewhere.length, "breaking change")} elsewhere: not recorded as used.`] : []),

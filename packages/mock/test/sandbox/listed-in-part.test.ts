@@ -20,6 +20,12 @@ const HOT = {
 };
 const body = { requestBody: { required: true, content: content(object({ name: text }, []), { name: "Hotter" }) } };
 
+const byName = (path: string) => ({
+  method: "GET",
+  path,
+  list: { filters: { by: { field: "name", op: "eq" } } } as const,
+});
+
 const mock = await startAltered(
   {
     "/labels": {
@@ -38,8 +44,23 @@ const mock = await startAltered(
       patch: { operationId: "labels.update", ...body, ...answer(Label, HOT) },
       delete: { operationId: "labels.delete", ...answer(Label, HOT) },
     },
+    "/shades": {
+      get: {
+        operationId: "shades.list",
+        parameters: [query("by")],
+        ...answer(object({ darkest: text }, []), { darkest: "b" }),
+      },
+    },
+    "/colors": {
+      get: {
+        operationId: "colors.list",
+        parameters: [query("shade"), query("by")],
+        responses: { 200: { description: "It.", content: { "application/json": { schema: Row } } } },
+      },
+    },
   },
-  {},
+  // What a list is said to play is not played where no records are.
+  { operations: { "colors.list": byName("/colors"), "shades.list": byName("/shades") } },
 );
 afterAll(() => mock.close());
 const call = caller(mock);
@@ -59,6 +80,9 @@ test("a record that only a list shows, in a part, has the rest as that of a read
 test.each([
   ["/labels?color=red&limit=1", "color, limit"],
   ["/labels/hot-3?expand=all", "expand"],
+  ["/shades?by=name", "by"],
+  // There is no example, and the answer is made up from the schema.
+  ["/colors?shade=dark&by=name&shde=1", "shde, shade, by"],
 ])("parameters that the contract has, and by which nothing is played, are named: %s", async (path, names) => {
   expect((await call("GET", path)).headers.get("X-Sandbox-Ignored")).toBe(names);
   const [plain = ""] = path.split("?");

@@ -1,3 +1,5 @@
+import type { Deprecation } from "../contract/types.ts";
+
 /** How much of a version a change asks for, least first. */
 export const BUMPS = ["none", "patch", "minor", "major"] as const;
 export type Bump = (typeof BUMPS)[number];
@@ -14,6 +16,8 @@ export interface Change {
   provisional: boolean;
   /** It breaks nothing, and what works on costs or does something else. */
   otherwise?: true;
+  /** It has become deprecated: why, and what to use instead. */
+  deprecated?: Deprecation;
   /** The operations, and their places, in which an app uses it: only of a comparison that is cut down to what an app uses. */
   used?: readonly Used[];
 }

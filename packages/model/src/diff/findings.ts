@@ -1,3 +1,4 @@
+import type { Deprecation } from "../contract/types.ts";
 import { BUMPS, type Bump, type Change, type Used } from "./change.ts";
 
 /** What was found at one place. */
@@ -9,6 +10,7 @@ export interface Finding {
   bump: Bump;
   provisional: boolean;
   otherwise?: true;
+  deprecated?: Deprecation;
   used: Used;
 }
 
@@ -31,12 +33,13 @@ export class Findings {
   changes(isCutDown = false): Change[] {
     const once = merged(this.#found, ({ subject, what }) => [subject, what]);
     return merged(once, ({ what, bump, provisional }) => [what, bump, provisional]).map(
-      ({ places, uses, what, bump, provisional, otherwise }) => ({
+      ({ places, uses, what, bump, provisional, otherwise, deprecated }) => ({
         where: named(places),
         what,
         bump,
         provisional,
         ...(otherwise && { otherwise }),
+        ...(deprecated && { deprecated }),
         ...(isCutDown && { used: uses }),
       }),
     );

@@ -1,4 +1,4 @@
-import type { OpenApi } from "../contract/types.ts";
+import type { Deprecation, OpenApi } from "../contract/types.ts";
 import type { Sent, Usage } from "../usage/types.ts";
 import type { Bump } from "./change.ts";
 import type { Findings } from "./findings.ts";
@@ -52,9 +52,14 @@ export interface Use {
 /**
  * Says what changed. What breaks asks for a minor only where it was provisional before, whatever the contract says now.
  *
- * @param otherwise What works on costs or does something else.
+ * @param means What it means to who is not broken by it: what works on costs or does something else, or has become deprecated.
  */
-export function report(place: Place, bump: Bump, what: string, otherwise = false): void {
+export function report(
+  place: Place,
+  bump: Bump,
+  what: string,
+  { otherwise, deprecated }: { otherwise?: boolean; deprecated?: Deprecation } = {},
+): void {
   const { findings, where, subject, operation, webhook, at, direction, typed } = place;
   const excused = bump === "major" && isProvisional(place);
   findings.add({
@@ -64,6 +69,7 @@ export function report(place: Place, bump: Bump, what: string, otherwise = false
     bump: excused ? "minor" : bump,
     provisional: excused,
     ...(otherwise && { otherwise }),
+    ...(deprecated && { deprecated }),
     used: {
       ...(operation !== undefined && { operation }),
       ...(webhook !== undefined && { webhook }),

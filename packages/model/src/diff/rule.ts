@@ -38,9 +38,9 @@ export function value({ added, removed, changed }: Levels, otherwise = false): R
     compare(before, after, place) {
       if (isDeepStrictEqual(before, after)) return;
       const { name } = place;
-      if (before === undefined) report(place, added, `${name} is new: ${shown(after)}.`, otherwise);
-      else if (after === undefined) report(place, removed, `${name} is gone; it was ${shown(before)}.`, otherwise);
-      else report(place, changed, `${name} was ${shown(before)} and is ${shown(after)}.`, otherwise);
+      if (before === undefined) report(place, added, `${name} is new: ${shown(after)}.`, { otherwise });
+      else if (after === undefined) report(place, removed, `${name} is gone; it was ${shown(before)}.`, { otherwise });
+      else report(place, changed, `${name} was ${shown(before)} and is ${shown(after)}.`, { otherwise });
     },
   };
 }

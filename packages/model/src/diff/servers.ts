@@ -32,7 +32,7 @@ function compareFirst([old]: Server[], now: Server[], place: Place): void {
   if (!old || !first || old.url === first.url || (isLocal(old.url) && isLocal(first.url))) return;
   if (!isLocal(old.url) && now.every(({ url }) => url !== old.url)) return;
   const what = `the first server, which is the base URL of who takes it from the contract, was ${shown(old.url)} and is ${shown(first.url)}.`;
-  report(place, "minor", what, true);
+  report(place, "minor", what, { otherwise: true });
 }
 
 function isLocal(url = ""): boolean {

@@ -12,6 +12,8 @@ export interface Upgrade {
   reads: readonly Change[];
   /** What breaks nothing of what the app uses, and costs or does something else from then on. */
   otherwise: readonly Change[];
+  /** What has become deprecated of what the app uses: nothing is gone yet, and a later version may take it away. */
+  deprecated: readonly Change[];
   /** What breaks others. */
   elsewhere: readonly Change[];
 }
@@ -30,6 +32,7 @@ export function upgradeFor(before: OpenApi, after: OpenApi, usage: Usage): Upgra
     breaks: touched.filter((change) => !isOnlyRead(change)),
     reads: touched.filter(isOnlyRead),
     otherwise: all.filter((change) => change.otherwise && !breaks(change)),
+    deprecated: all.filter(({ deprecated }) => deprecated !== undefined),
     elsewhere: contractDiff(before, after).filter((change) => breaks(change) && !said.has(change.what)),
   };
 }

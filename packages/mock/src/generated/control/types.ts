@@ -364,7 +364,10 @@ export interface LoggedRequest {
   milliseconds: number;
   /** The rule that made it go wrong; random for error rates. */
   rule?: string;
-  /** Names in it that the operation does not know. Absent: none. */
+  /**
+   * Names in it that change nothing: the operation does not know them, or the sandbox does not play them.
+   * Absent: none.
+   */
   ignored?: string[];
   /** As sent. Keys are masked. */
   headers?: Record<string, string>;

@@ -70,7 +70,10 @@ export const creditsRule: Rule<CreditsExtension> = {
     const bump = bumpOf(findings.changes());
     const said = (credits: CreditsExtension | undefined): string => (credits ? describeCredits(credits) : "Free.");
     const isOther = bump === "minor" || bump === "major";
-    if (bump !== "none") report(place, bump, `the cost changed. Before: ${said(before)} Now: ${said(after)}`, isOther);
+    if (bump !== "none")
+      report(place, bump, `the cost changed. Before: ${said(before)} Now: ${said(after)}`, {
+        otherwise: isOther,
+      });
     if (before && after) used.compare(before.used, after.used, atField({ ...place, name: "`x-credits`" }, "used"));
   },
 };

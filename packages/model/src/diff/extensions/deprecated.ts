@@ -13,6 +13,6 @@ export const deprecatedRule: Rule<Deprecation> = {
     if (!after) return report(place, "patch", `${owner} is no longer deprecated.`);
     const said = describeDeprecation(after);
     if (before) report(place, "patch", `${owner} is deprecated, which is explained otherwise. ${said}`);
-    else report(place, "minor", `${owner} is deprecated. ${said}`.trim());
+    else report(place, "minor", `${owner} is deprecated. ${said}`.trim(), { deprecated: after });
   },
 };

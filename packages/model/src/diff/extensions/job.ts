@@ -102,7 +102,9 @@ function reportNewEnds(before: JobExtension | undefined, after: JobExtension | u
   if (!before || before.type !== after?.type) return;
   for (const state of newEndsOf(before.type, place)) {
     const where = `job ${before.type}`;
-    report({ ...place, where, subject: where }, "minor", `the job can end in the new state \`${state}\`.`, true);
+    report({ ...place, where, subject: where }, "minor", `the job can end in the new state \`${state}\`.`, {
+      otherwise: true,
+    });
   }
 }
 

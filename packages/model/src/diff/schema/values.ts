@@ -19,12 +19,9 @@ export function compareValues(before: NormalSchema, after: NormalSchema, place: 
     const tagged = before.enum?.length === 1;
     const bump = direction === "sent" || tagged ? SHAPE[direction][turn] : "minor";
     const isMore = direction === "received" && turn === "wider" && !tagged;
-    report(
-      place,
-      bump,
-      after.enum ? `${name} is one of ${listed(after.enum)}.` : `${name} can have any value.`,
-      isMore,
-    );
+    report(place, bump, after.enum ? `${name} is one of ${listed(after.enum)}.` : `${name} can have any value.`, {
+      otherwise: isMore,
+    });
     return;
   }
   const [old, now] = [before.enum, after.enum];
@@ -33,12 +30,9 @@ export function compareValues(before: NormalSchema, after: NormalSchema, place: 
   const tag = direction === "received" && (old.length === 1 || now.length === 1);
   const verb = direction === "sent" ? "takes" : "has";
   if (added.length > 0)
-    report(
-      place,
-      tag ? "major" : "minor",
-      `${name} ${verb} the new ${values(added)}.`,
-      direction === "received" && !tag,
-    );
+    report(place, tag ? "major" : "minor", `${name} ${verb} the new ${values(added)}.`, {
+      otherwise: direction === "received" && !tag,
+    });
   if (gone.length > 0 && sendsOneOf(place, gone)) {
     report(place, tag || direction === "sent" ? "major" : "minor", `${name} no longer ${verb} the ${values(gone)}.`);
   }

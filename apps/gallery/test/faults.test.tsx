@@ -100,7 +100,7 @@ const order: Flow = async (setting) => {
 /** Each takes a second. What may have been paid for always, everything else in the full run. */
 const only = (name: string): boolean => FULL || name.includes("work done");
 
-test("a video is made, and whatever goes wrong, paid for once", { timeout: 600_000 }, async () => {
+test("a video is made, and whatever goes wrong, paid for once", { timeout: 1_200_000 }, async () => {
   const matrix = await faultMatrix(mock, order, { quietMs: 50, only });
   expect(matrix.cases.length).toBeGreaterThan(FULL ? 50 : 3);
   expect(matrix.mistakes, String(matrix)).toEqual([]);

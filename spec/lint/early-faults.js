@@ -1,6 +1,7 @@
-// `node lint/early-faults.js`, in the folder of an `openapi.yaml`: names that no part of a contract can have, and null where nothing can be
-// null, in all files that it is made of. A program of its own, and not rules, because Redocly breaks off at some of them, does not see others,
-// and says of one `nullable` without a type once for each example that something is wrong.
+// `node lint/early-faults.js`, in the folder of an `openapi.yaml`: what is no YAML, names that no part of a contract can have, and null where
+// nothing can be null, in all files that it is made of. A program of its own, and not rules, because Redocly breaks off at some of them, does
+// not see others, and says of one `nullable` without a type once for each example that something is wrong, and of a file that is no YAML once
+// for each reference to it.
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { whyNoField } from "@video-ads/core/names";
@@ -28,9 +29,13 @@ if (found.length > 0) {
  */
 function faultsIn(file) {
   const lines = new LineCounter();
+  const document = parsed(file, lines);
+  // Of one wrong quote the rest of the file is wrong: what comes first is the cause.
+  const [error] = document?.errors ?? [];
+  if (error) return [`${placeOf(file, lines, error.pos[0])}\n\n${noYaml(error)}`];
   /** @type {string[]} */
   const problems = [];
-  visit(parsed(file, lines), {
+  visit(document, {
     Pair(_, { key, value }, around) {
       if (!isScalar(key)) return;
       const name = String(key.value);
@@ -41,11 +46,25 @@ function faultsIn(file) {
           ? nullOfNothing(name, value, around)
           : `Something is called \`${name}\`, but ${why}. Call it otherwise.`;
       if (fault === undefined) return;
-      const { line, col } = lines.linePos(key.range?.[0] ?? 0);
-      problems.push(`${relative(folder, file)}:${line}:${col}\n\n${fault}`);
+      problems.push(`${placeOf(file, lines, key.range?.[0] ?? 0)}\n\n${fault}`);
     },
   });
   return problems;
+}
+
+/** @param {string} file @param {LineCounter} lines @param {number} offset */
+function placeOf(file, lines, offset) {
+  const { line, col } = lines.linePos(offset);
+  return `${relative(folder, file)}:${line}:${col}`;
+}
+
+/** @param {import("yaml").YAMLParseError} error */
+function noYaml({ code, message }) {
+  // What follows the sentence shows the line, which the place names already.
+  const [sentence = ""] = message.split(/ at line \d+, column \d+/);
+  return code === "DUPLICATE_KEY"
+    ? "This key stands here a second time: of two values nobody knows which one is meant. Take one away, or call it otherwise."
+    : `This is no YAML: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}. Correct it here, or where what stands here begins.`;
 }
 
 /**
@@ -69,7 +88,7 @@ function parsed(file, lineCounter) {
   try {
     return parseDocument(readFileSync(file, "utf8"), { lineCounter });
   } catch {
-    // That there is none, or that it is no YAML, is what Redocly says.
+    // That there is none is what Redocly says.
     return null;
   }
 }
@@ -77,5 +96,5 @@ function parsed(file, lineCounter) {
 /** @param {string} reference @param {string} file */
 function refersTo(reference, file) {
   const [path = ""] = reference.split("#");
-  if (path && !/^[a-z]+:/i.test(path)) files.add(resolve(dirname(file), decodeURI(path)));
+  if (/\.(ya?ml|json)$/i.test(path) && !/^[a-z]+:/i.test(path)) files.add(resolve(dirname(file), decodeURI(path)));
 }

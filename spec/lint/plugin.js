@@ -5,6 +5,7 @@ import { answersCanBeRead } from "./rules/answers-can-be-read.js";
 import { balanceReadable } from "./rules/balance-readable.js";
 import { bodiesCanBeSent } from "./rules/bodies-can-be-sent.js";
 import { callbacksCanBeReceived } from "./rules/callbacks-can-be-received.js";
+import { costsHavePrices } from "./rules/costs-have-prices.js";
 import { creditsFieldsExist } from "./rules/credits-fields-exist.js";
 import { defaultsApply } from "./rules/defaults-apply.js";
 import { deprecationsExplained } from "./rules/deprecations-explained.js";
@@ -26,6 +27,8 @@ import { jobsAreWhole } from "./rules/jobs-are-whole.js";
 import { jobsCanBeFollowed } from "./rules/jobs-can-be-followed.js";
 import { limitsApply } from "./rules/limits-apply.js";
 import { listAnswersSaid } from "./rules/list-answers-said.js";
+import { listExamplesAgree } from "./rules/list-examples-agree.js";
+import { listNamesAgree } from "./rules/list-names-agree.js";
 import { listParametersUsed } from "./rules/list-parameters-used.js";
 import { listTypesFit } from "./rules/list-types-fit.js";
 import { listsAreWhole } from "./rules/lists-are-whole.js";
@@ -35,6 +38,7 @@ import { nullableHasType } from "./rules/nullable-has-type.js";
 import { oneWayFieldsGo } from "./rules/one-way-fields-go.js";
 import { operationIdForm } from "./rules/operation-id-form.js";
 import { parametersCanBeSent } from "./rules/parameters-can-be-sent.js";
+import { partsCanBeMade } from "./rules/parts-can-be-made.js";
 import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
 import { pricesFitFields } from "./rules/prices-fit-fields.js";
@@ -65,8 +69,11 @@ const oas3 = {
   "lists-are-whole": listsAreWhole,
   "list-types-fit": listTypesFit,
   "list-answers-said": listAnswersSaid,
+  "list-names-agree": listNamesAgree,
+  "list-examples-agree": listExamplesAgree,
   "list-parameters-used": listParametersUsed,
   "credits-fields-exist": creditsFieldsExist,
+  "costs-have-prices": costsHavePrices,
   "balance-readable": balanceReadable,
   "errors-answered": errorsAnswered,
   "errors-readable": errorsReadable,
@@ -87,6 +94,7 @@ const oas3 = {
   "limits-apply": limitsApply,
   "defaults-apply": defaultsApply,
   "requests-fit-records": requestsFitRecords,
+  "parts-can-be-made": partsCanBeMade,
   "ids-can-be-made": idsCanBeMade,
   "integers-fit": integersFit,
   "callbacks-can-be-received": callbacksCanBeReceived,

@@ -1,3 +1,4 @@
+import { YAMLParseError } from "yaml";
 import { operationsAt } from "./contract-files.js";
 
 /** @typedef {import("./contract-files.js").Called} Called */
@@ -16,8 +17,10 @@ export function contractsOf(root, ctx, unreadable = () => {}) {
       if (source?.type !== "openapi" || /^[a-z]+:\/\//i.test(source.url)) return [];
       try {
         return [[source.name, operationsAt(source.url, ctx)]];
-      } catch {
-        unreadable(source.url, ctx.location.child(["sourceDescriptions", index, "url"]));
+      } catch (error) {
+        // What is no YAML is said of the contract itself, and once.
+        const isBroken = error instanceof YAMLParseError;
+        if (!isBroken) unreadable(source.url, ctx.location.child(["sourceDescriptions", index, "url"]));
         return [[source.name, undefined]];
       }
     }),

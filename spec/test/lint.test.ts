@@ -195,6 +195,111 @@ function charged(name: string, schema: object, value: unknown, isSent = false): 
   };
 }
 
+/** A flat price. */
+function flat(amount: number) {
+  return { amount, per: "request" };
+}
+
+/** A clip that says what it has cost, with the prices of its start and its render, and how long it is. */
+function costed(
+  value: unknown,
+  { start, render, seconds }: { start?: object | undefined; render?: object; seconds?: number },
+): Pick<Broken, "at" | "to" | "too"> {
+  const number = { type: typeof value === "string" ? "string" : "number", description: "What it has cost." };
+  return {
+    at: [...get, "x-job", "credits"],
+    to: "spent",
+    too: [
+      { at: [...schemas, "Clip", "properties", "spent"], to: number },
+      { at: [...schemas, "Clip", "properties", "long"], to: { type: "number", description: "How long it is." } },
+      { at: [...schemas, "ClipRequest", "properties", "scenes", "maxItems"], to: 3 },
+      ...(seconds === undefined
+        ? []
+        : [{ at: [...get, "x-job", "seconds"], to: "long" }, { at: [...get, "x-job", "noSeconds"] }]),
+      {
+        at: [...get, ...answer, "examples", "done"],
+        to: {
+          value: { ...SHOWN.done, output: "https://127.0.0.1/c1", spent: value, ...(seconds && { long: seconds }) },
+        },
+      },
+      ...(start ? [{ at: [...post, "x-credits"], to: start }] : [{ at: [...post, "x-credits"] }]),
+      ...(start ? [] : [{ at: [...post, "responses", "402"] }]),
+      ...(render
+        ? [
+            { at: ["paths", "/clips/{id}/render/", "post", "x-credits"], to: render },
+            { at: ["paths", "/clips/{id}/render/", "post", "responses", "402"], to: { description: "Too poor." } },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Clips are made of colors, each of which is a part. */
+function colored(array: string, asked: object, fields: Record<string, object>): Pick<Broken, "at" | "to" | "too"> {
+  const described = Object.entries(fields).map(
+    ([name, one]) => [name, { description: "What it is.", ...one }] as const,
+  );
+  const properties = { ...PARTS.items.properties, ...Object.fromEntries(described) };
+  return {
+    at: [...schemas, "ClipRequest", "properties", array],
+    to: { type: "array", description: "Colors.", ...asked },
+    too: { at: [...schemas, "Clip", "properties", "parts"], to: { ...PARTS, items: { ...PARTS.items, properties } } },
+  };
+}
+
+/** A list in pages that are counted, with what an example says beside its records. */
+function counted(numbers: Record<string, number>, clips: object[]): Pick<Broken, "at" | "to" | "too"> {
+  const integers = Object.fromEntries(Object.keys(numbers).map((name) => [name, { type: "integer" }]));
+  const base = saying(integers, {
+    page: { pages: "total_pages" },
+    list: { total: "total", unplayed: { next: "Something else." } },
+    paging: { style: "number", schema: { type: "integer", minimum: 1 } },
+  });
+  return showingOf(base, { clips: clips.map((_, index) => ({ id: `c${index}` })), next: null, ...numbers });
+}
+
+/** A list in pages with the URLs of those beside them. */
+function leading(page: Record<string, string>, shown: object): Pick<Broken, "at" | "to" | "too"> {
+  const names = Object.values(page);
+  const base = saying(Object.fromEntries(names.map((name) => [name, { type: "string", nullable: true }])), {
+    page,
+    list: { unplayed: { next: "Something else." } },
+    paging: { style: "url", schema: { type: "integer", minimum: 1 } },
+  });
+  return showingOf(base, { clips: [], ...shown });
+}
+
+/** A list with this example. */
+function showingOf(base: Pick<Broken, "at" | "to" | "too">, value: object): Pick<Broken, "at" | "to" | "too"> {
+  const at = ["paths", "/more/", "get", ...answer, "examples"];
+  return { ...base, too: [...[base.too ?? []].flat(), { at, to: { one: { value } } }] };
+}
+
+/** A list of records with a size and a time, filtered by one of them. */
+function bounded(name: string, field: string, op: string): Pick<Broken, "at" | "to" | "too"> {
+  const types: Record<string, object> = {
+    size: { type: "integer" },
+    max_size: { type: "integer" },
+    made: { type: "string", format: "date-time" },
+    valid_until: { type: "string", format: "date-time" },
+  };
+  const base = filtering(types[field] ?? {}, { field, op });
+  const more = ["paths", "/more/", "get"];
+  const record = Object.entries(types).map(([key, one]) => ({
+    at: [...schemas, "Clip", "properties", key],
+    to: { description: "What it is.", ...one },
+  }));
+  return {
+    ...base,
+    too: [
+      ...[base.too ?? []].flat(),
+      ...record,
+      { at: [...more, "parameters"], to: [{ name, in: "query", description: "Only those.", schema: types[field] }] },
+      { at: [...more, "x-list", "filters"], to: { [name]: { field, op } } },
+    ],
+  };
+}
+
 /** A clip that has a note, a line and whether it is put away, and a change of it that takes these fields. */
 function changed(fields: Record<string, object>, method = "patch"): Pick<Broken, "at" | "to" | "too"> {
   const described = (all: Record<string, object>): object =>
@@ -254,6 +359,32 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
       paging: { size: { type: "integer", minimum: 1, default: 5 } },
     },
   ),
+  costed(0, { start: undefined }),
+  costed(29, { start: { unknown: "Nobody says it." } }),
+  costed(29, { start: { rates: [flat(2)] }, render: { rates: [{ amount: 9, per: "duration", seconds: 1 }] } }),
+  costed(8, {
+    start: { rates: [{ amount: 1, per: "item", item: "scenes", minimum: 5 }] },
+    render: { rates: [{ amount: 1, per: "duration", seconds: 30 }] },
+    seconds: 61,
+  }),
+  colored(
+    "colors",
+    { items: { type: "string", enum: ["red"] } },
+    { color: { type: "string", enum: ["red", "green"] } },
+  ),
+  colored("colors", { items: { type: "string" } }, { colour: { type: "string", enum: ["red", "green"] } }),
+  counted({ total: 3, total_pages: 2 }, [{}, {}]),
+  counted({ total: 0, total_pages: 1 }, []),
+  leading({ next: "older", previous: "newer" }, { older: "/more/?after=3", newer: "/more/?after=1" }),
+  leading({ next: "preview", previous: "before_next" }, {}),
+  bounded("min_size", "max_size", "lte"),
+  bounded("size_min", "size", "lte"),
+  bounded("size_from", "size", "lte"),
+  bounded("max_age", "size", "gte"),
+  bounded("max_made", "made", "gte"),
+  bounded("valid_until", "valid_until", "gte"),
+  bounded("not_after", "made", "lte"),
+  bounded("made_before", "made", "lt"),
   { at: [...schemas, "Clip", "properties", "id", "pattern"], to: "^c[0-9]+$" },
   {
     at: [...post, "responses", "402"],
@@ -544,7 +675,7 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   changed({ owner_notes: { type: "array", items: { type: "string" } } }),
   changed({ archive: { type: "boolean" }, line_2: { type: "string" } }),
   { at: [...get, "x-job", "states", "failed", "means"], to: "rejected" },
-  { at: [...get, "x-job", "states", "failed", "means"], to: "canceled" },
+  { at: [...get, "x-job", "states", "failed", "means"], to: "cancelled" },
   { at: [...get, "x-job", "states", "failed", "means"], to: "outOfPaper" },
   progressing({ type: "number", maximum: 1 }, 1, { progress: 0.4 }),
   progressing({ type: "number" }, 100, { progress: 0.4 }),
@@ -1891,7 +2022,7 @@ const broken: Broken[] = [
       ["more parts than room", { maxItems: 3 }, {}, /has room for 2\. Give the list `maxItems: 2`, /, { maxItems: 2 }],
     ] as const
   ).map(([fault, asked, fields, says, more = {}]) => ({
-    rule: "requests-fit-records",
+    rule: "parts-can-be-made",
     fault: `a start that takes ${fault} for fewer`,
     at: [...schemas, "ClipRequest", "properties", "scenes"],
     to: { type: "array", description: "What to show.", items: { type: "string" }, ...asked },
@@ -3772,22 +3903,32 @@ const broken: Broken[] = [
     ...torn(TORN_BY_A_STEP, { failed_reason: "It was torn." }),
     says: /^GET \/clips\/{id}\/ has an example `torn` with a reason \(`failed_reason`\), as failures have, but its state `torn` has no `terminal`, [^\n]* Give it `terminal`, if the job ends there, or say where [^\n]*$/,
   },
-  ...["rejectd", "refuesd"].map((means) => ({
+  ...Object.entries({ rejectd: "rejected", refuesd: "refused", reject: "rejected", canceled: "cancelled" }).map(
+    ([means, usual]) => ({
+      rule: "jobs-are-whole",
+      fault: `a failure that means ${means}`,
+      at: [...get, "x-job", "states", "failed", "means"],
+      to: means,
+      says: new RegExp(
+        `^GET /clips/\\{id\\}/: the state \`failed\` means \`${means}\`, which is nearly \`${usual}\`, [^\n]* Write \`means: ${usual}\`, [^\n]*$`,
+      ),
+    }),
+  ),
+  {
     rule: "jobs-are-whole",
-    fault: `a failure that means ${means}`,
+    fault: "two failures that mean the same slip away from a usual one",
     at: [...get, "x-job", "states", "failed", "means"],
-    to: means,
-    says: new RegExp(
-      `^GET /clips/\\{id\\}/: the state \`failed\` means \`${means}\`, as no other state does\\. Did you mean ${means === "refuesd" ? "refused" : "rejected"}\\? Correct the word\\.$`,
-    ),
-  })),
+    to: "expird",
+    too: { at: ["x-job-states", "refused", "means"], to: "expird" },
+    says: /^(In `x-job-states`|GET [^\n]*): the state [^\n]* which is nearly `expired`, [^\n]*\n[^\n]* which is nearly `expired`, [^\n]*$/,
+  },
   {
     rule: "jobs-are-whole",
     fault: "a failure whose meaning is spelled in another way than that of another state",
     at: [...get, "x-job", "states", "failed", "means"],
-    to: "canceled",
-    too: { at: ["x-job-states", "refused", "means"], to: "cancelled" },
-    says: /^GET [^\n]* the state `failed` means `canceled`, [^\n]* Did you mean cancelled\? Correct the word\.$/,
+    to: "outofpapr",
+    too: { at: ["x-job-states", "refused", "means"], to: "outOfPaper" },
+    says: /^GET [^\n]* the state `failed` means `outofpapr`, as no other state does\. Did you mean outOfPaper\? Correct the word\.$/,
   },
   ...(
     [
@@ -3873,6 +4014,127 @@ const broken: Broken[] = [
     fault: "a cost that no example shows a number in",
     ...charged("spent", { type: "string", nullable: true, description: "What it costs." }, null),
     says: /^GET [^\n]* `spent` \(credits\) is any text, and no example shows a number in it\. [^\n]*$/,
+  },
+  ...(
+    [
+      [
+        "single values that no part has",
+        { items: { type: "string", enum: ["red", "green", "blue"] } },
+        { color: { type: "string", enum: ["red", "green"] } },
+        /`colors\[\]` as `blue`, which is none of the values \(red, green\) in the `color` of the parts of the job, `parts` in/,
+      ],
+      [
+        "fields that are wider than those of the parts",
+        { items: { type: "object", properties: { ink: { type: "string", description: "Its ink." } } } },
+        { ink: { type: "string", maxLength: 5 } },
+        /`colors\[\]\.ink` as what has no `maxLength`, and has `maxLength: 5` in the parts of the job, /,
+      ],
+      [
+        "values that no part has, told by the end of its name",
+        { items: { type: "string", nullable: true } },
+        { color: { type: "string" } },
+        /`main_colors\[\]` as null, and is never null in the `color` of the parts /,
+      ],
+    ] as const
+  ).map(([fault, asked, fields, says]) => ({
+    rule: "parts-can-be-made",
+    fault: `a start that takes ${fault}`,
+    ...colored(fault.includes("end of its name") ? "main_colors" : "colors", asked, fields),
+    says: new RegExp(`^POST /clips/ takes ${says.source}[^\\n]* call one of the two fields otherwise\\.$`),
+  })),
+  {
+    rule: "costs-have-prices",
+    fault: "a cost of what has no price",
+    ...costed(5, { start: undefined }),
+    says: /^GET \/clips\/{id}\/ shows in an example that `clip` has cost 5 \(`spent`\), but nothing [^\n]* has `x-credits`, [^\n]* Add it to POST \/clips\/ or POST \/clips\/again\/ or POST \/clips\/{id}\/render\/, with `unknown: <why>` if nobody knows the price; [^\n]*$/,
+  },
+  {
+    rule: "costs-have-prices",
+    fault: "a cost that is more than its known prices, of which one was forgotten",
+    ...costed("29", { start: { rates: [flat(2)] } }),
+    says: /^GET [^\n]* has cost 29 \(`spent`\), but the prices [^\n]* come to 2 at most\. If one has no `x-credits` that needs it, it costs nothing: add it to POST \/clips\/again\/ or [^\n]*$/,
+  },
+  {
+    rule: "costs-have-prices",
+    fault: "a cost that is more than all prices come to",
+    ...costed(29, {
+      start: { rates: [{ amount: 2, per: "item", item: "scenes", minimum: 5 }] },
+      render: { rates: [{ amount: 1, per: "duration", seconds: 30 }] },
+      seconds: 61,
+    }),
+    says: /^GET [^\n]* has cost 29 \(`spent`\), but the prices [^\n]* come to 9 at most\. If one /,
+  },
+  {
+    rule: "list-examples-agree",
+    fault: "more pages than records",
+    ...counted({ total: 3, total_pages: 42 }, [{}]),
+    says: /^GET \/more\/: an example has more pages \(`total_pages`: 42\) than records \(`total`: 3\)\. Exchange `total` and `pages`, [^\n]*$/,
+  },
+  {
+    rule: "list-examples-agree",
+    fault: "fewer records in all than are shown",
+    ...counted({ total: 1, total_pages: 1 }, [{}, {}]),
+    says: /^GET \/more\/: an example shows 2 records in `clips`, and says with `total` \(total\) that there are 1 in all\. /,
+  },
+  {
+    rule: "list-examples-agree",
+    fault: "a next page that is before the previous one",
+    ...leading(
+      { next: "newer", previous: "older" },
+      { newer: "/more/?after=1", older: "https://127.0.0.1/more/?after=3" },
+    ),
+    says: /^GET \/more\/: in an example `newer` \(next\) leads to `after=1`, and `older` \(previous\) to `after=3`\. Exchange /,
+  },
+  {
+    rule: "list-names-agree",
+    fault: "ways to the pages that are exchanged",
+    ...leading({ next: "prev_page", previous: "nextPage" }, {}),
+    says: /^GET \/more\/: `prev_page` \(next\) leads to the next page, but its name says that it leads to the previous one\. Exchange `next` and `previous`, [^\n]*\n[^\n]* `nextPage` \(previous\) leads to the previous page, but [^\n]*$/,
+  },
+  {
+    rule: "list-names-agree",
+    fault: "a next page that is called the previous one",
+    ...leading({ next: "previous" }, {}),
+    says: /^[^\n]* Write `previous: previous`, and name with `next` the field that leads there\.$/,
+  },
+  ...(
+    [
+      ["min_size", "size", "lte", "gte"],
+      ["max_size", "size", "gt", "lt"],
+      ["size_max", "size", "gte", "lte"],
+      ["made_after", "made", "lt", "gt"],
+      ["since", "made", "lte", "gte"],
+      ["madeFrom", "made", "lte", "gte"],
+      ["made_before", "made", "gte", "lte"],
+      ["until", "made", "gt", "lt"],
+      ["made_to", "made", "gte", "lte"],
+    ] as const
+  ).map(([name, field, op, other]) => ({
+    rule: "list-names-agree",
+    fault: `a filter ${name} that keeps the others (${op})`,
+    ...bounded(name, field, op),
+    says: new RegExp(
+      `^GET /more/: \`${name}\` keeps the records whose \`${field}\` is [^\n]* \\(\`op: ${op}\`\\), which is the contrary of \`\\w+\`\\. Write \`op: ${other}\`, or [^\n]*$`,
+    ),
+  })),
+  ...(
+    [
+      ["whole", "al", "in `error.fields` and no example shows it"],
+      ["whole", "everything", "names as `whole`, in `error.fields`"],
+    ] as const
+  ).map(([key, to, says]) => ({
+    rule: "errors-readable",
+    fault: `what concerns no single field under a name that no body has (${to})`,
+    at: ["x-errors", key],
+    to,
+    says: new RegExp(`^No error body declares \`${to}\`, [^\n]*${says}[^\n]*$`),
+  })),
+  {
+    rule: "errors-answered",
+    fault: "a 402 of what has no price",
+    at: [...again, "responses", "402"],
+    to: { description: "Too poor." },
+    says: /^POST \/clips\/again\/ answers 402, but it has no `x-credits`\. If it costs something, add `x-credits`, with `unknown: <why>` if nobody knows the price; else remove the 402\.$/,
   },
   ...(["patch", "put"] as const).map((method) => ({
     rule: "requests-fit-records",

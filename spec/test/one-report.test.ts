@@ -40,3 +40,44 @@ test.each([
   expect(stderr.trimEnd()).toBe(fault === undefined ? "" : `openapi.yaml:${line}:${column}\n\n${fault}`);
   expect(code).toBe(fault === undefined ? 0 : 1);
 });
+
+test.each([
+  [
+    "a quote that is missing",
+    "    description: What is left.",
+    '    description: "What is left.',
+    /^openapi\.yaml:\d+:\d+\n\nThis is no YAML: missing closing [^\n]*\. Correct it here, or where what stands here begins\.$/,
+  ],
+  [
+    "a key that stands twice",
+    "      operationId: clips.left",
+    "      operationId: clips.left\n      operationId: clips.right",
+    /^openapi\.yaml:LINE:7\n\nThis key stands here a second time: [^\n]* Take one away, or call it otherwise\.$/,
+  ],
+])(
+  "%s is said once, before all that refers to the file says that it cannot be read",
+  async (name, whole, broken, says) => {
+    const cwd = join(folder, name);
+    mkdirSync(cwd);
+    const contract = mini.replace(whole.trimStart(), broken.trimStart());
+    expect(contract).not.toBe(mini);
+    writeFileSync(join(cwd, "openapi.yaml"), contract);
+    const { code, stderr } = await run([process.execPath, join(specRoot, "lint/early-faults.js")], { cwd });
+    const line = contract.split("\n").indexOf(broken.split("\n").at(-1) ?? "") + 1;
+    expect(stderr.trimEnd()).toMatch(new RegExp(says.source.replace("LINE", String(line))));
+    expect(code).toBe(1);
+  },
+);
+
+test("a file behind the contract that is no YAML is said by its name", async () => {
+  const cwd = join(folder, "behind");
+  mkdirSync(cwd);
+  writeFileSync(
+    join(cwd, "openapi.yaml"),
+    mini.replace(/^ {2}\/left\/:\n(?: {4}.*\n)+/m, "  /left/: { $ref: left.yaml }\n"),
+  );
+  writeFileSync(join(cwd, "left.yaml"), "get: [\n");
+  const { code, stderr } = await run([process.execPath, join(specRoot, "lint/early-faults.js")], { cwd });
+  expect(stderr).toMatch(/^left\.yaml:\d+:\d+\n\nThis is no YAML: [^\n]*\n$/);
+  expect(code).toBe(1);
+});

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { run } from "@video-ads/testing/program";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import manifest from "../package.json" with { type: "json" };
 import { specRoot } from "./support/redocly.ts";
 
@@ -58,6 +59,14 @@ describe("the README's lint command finds nothing, with the linter's recommended
     expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
   });
 });
+
+test.each(globSync(["dist/*.yaml", "workflows/*.yaml"], { cwd: specRoot }))(
+  "%s says the same to readers of YAML 1.1, such as PyYAML, as to those of 1.2",
+  (name) => {
+    const text = readFileSync(join(specRoot, name), "utf8");
+    expect(parse(text, { version: "1.1", merge: true })).toEqual(parse(text, { version: "1.2" }));
+  },
+);
 
 test.each(globSync("extensions/*.json", { cwd: specRoot }))("%s is a JSON Schema", (name) => {
   const schema = JSON.parse(readFileSync(join(specRoot, name), "utf8"));

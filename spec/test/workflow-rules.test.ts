@@ -31,6 +31,8 @@ const workflows = {
     step: clip,
     found: ["#/sourceDescriptions/0/url"],
   },
+  // Which is said of the contract, and not of each workflow.
+  "a contract that is no YAML": { url: "../dist/broken.yaml", step: clip, found: [] },
 };
 
 const read = (outputs: string, ...conditions: string[]) =>
@@ -123,6 +125,7 @@ beforeAll(async () => {
   const config = join(folder, "redocly.yaml");
   writeFileSync(config, `extends: [house/all]\nplugins: [${join(specRoot, "lint/plugin.js")}]\n`);
   cpSync(join(specRoot, "test/support/mini.yaml"), join(folder, "openapi.yaml"));
+  writeFileSync(join(folder, "broken.yaml"), 'openapi: "3.0.3\n');
   mkdirSync(join(folder, "workflows"));
   const shared = "parameters: [{ reference: $components.parameters.id }, { reference: $components.parameters.key }], ";
   const ofKeys = Object.values(keys).map(({ step }) => ({ url, step, shared: "" }));

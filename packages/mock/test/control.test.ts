@@ -788,6 +788,11 @@ describe("the control plane's own contract", () => {
     expect([...new Set(methods.map((method) => composed.get(method) ?? method))].sort()).toEqual(operations.sort());
   });
 
+  test("says the same to readers of YAML 1.1, such as PyYAML", () => {
+    const text = readFileSync(fileURLToPath(new URL("../control.openapi.yaml", import.meta.url)), "utf8");
+    expect(parse(text, { version: "1.1", merge: true })).toEqual(document);
+  });
+
   test("is published beside the inspector", async () => {
     const answer = await fetch(`${mock.inspectorUrl}openapi.yaml`);
     expect(answer.headers.get("content-type")).toContain("yaml");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import type { Schema } from "../src/index.ts";
 import { dereferenced } from "../src/publish/dereferenced.ts";
 import { publishedFiles } from "../src/publish/index.ts";
@@ -98,4 +99,29 @@ test("dereferenced: a schema that contains itself refers to itself inside, and o
 
 test("the same contract gives the same files", () => {
   expect([...publishedFiles(smallContract())]).toEqual([...publishedFiles(smallContract())]);
+});
+
+test.each(["1.1", "1.2"] as const)("YAML: read as %s, it is the contract", (version) => {
+  const contract = smallContract();
+  const words = [
+    "no",
+    "on",
+    "y",
+    "NO",
+    "1:30",
+    "0777",
+    "0o17",
+    "1_000",
+    "2026-03-02",
+    "2026-03-02T10:00:00Z",
+    "~",
+    "<<",
+  ];
+  contract.components.schemas.Film = {
+    type: "object",
+    example: { y: 0.4, no: 1, "2026-03-02": 2 },
+    properties: { language: { type: "string", enum: words } },
+  };
+  const text = publishedFiles(contract).get("openapi.yaml") ?? "";
+  expect(parse(text, { version, merge: true })).toEqual(JSON.parse(JSON.stringify(contract)));
 });

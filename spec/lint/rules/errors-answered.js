@@ -11,7 +11,7 @@ export function errorsAnswered({ always = [], record, credits }) {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
-        for (const { node, location, title, parameters } of operationsOf(root, ctx)) {
+        for (const { node, method, location, title, parameters } of operationsOf(root, ctx)) {
           const want = (/** @type {string} */ status, /** @type {string} */ why) => {
             if (node.responses?.[status]) return;
             ctx.report({
@@ -19,10 +19,14 @@ export function errorsAnswered({ always = [], record, credits }) {
               location: location.child(["responses"]).key(),
             });
           };
-          const unwanted = (/** @type {string} */ status, /** @type {string} */ why) => {
+          const unwanted = (
+            /** @type {string} */ status,
+            /** @type {string} */ why,
+            wayOut = `Remove the ${status}`,
+          ) => {
             if (!node.responses?.[status]) return;
             ctx.report({
-              message: `${title} answers ${status}, but ${why}. Remove it.`,
+              message: `${title} answers ${status}, but ${why}. ${wayOut}.`,
               location: location.child(["responses", status]).key(),
             });
           };
@@ -38,7 +42,14 @@ export function errorsAnswered({ always = [], record, credits }) {
           }
           if (credits !== undefined) {
             const price = node["x-credits"];
-            if (price === undefined) unwanted(credits, "it has no `x-credits`");
+            if (price === undefined)
+              unwanted(
+                credits,
+                "it has no `x-credits`",
+                method === "get"
+                  ? undefined
+                  : `If it costs something, add \`x-credits\`, with \`unknown: <why>\` if nobody knows the price; else remove the ${credits}`,
+              );
             else if (isFree(price)) unwanted(credits, "it is free (`amount: 0`)");
             else want(credits, ", although it spends credits");
           }

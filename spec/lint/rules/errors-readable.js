@@ -1,3 +1,4 @@
+import { valuesAt } from "@video-ads/core/job";
 import {
   child,
   children,
@@ -8,13 +9,14 @@ import {
   operationsOf,
   schemaTypes,
 } from "../document.js";
+import { examplesIn } from "../shown.js";
 
 /** The bodies of errors say what is wrong where `x-errors` says that they do. */
 export function errorsReadable() {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
-        const { message, code, fields } = root["x-errors"] ?? {};
+        const { message, code, fields, whole } = root["x-errors"] ?? {};
         if (typeof message !== "string") return;
         for (const [role, path] of Object.entries({ message, code, fields })) {
           if (typeof path !== "string" || !path.includes("[]")) continue;
@@ -79,9 +81,34 @@ export function errorsReadable() {
             location: ctx.location.child(["x-errors", role]),
           });
         }
+        if (typeof whole === "string" && typeof fields === "string" && !hasWhole(root, fields, whole, bodies, ctx)) {
+          ctx.report({
+            message: `No error body declares \`${whole}\`, which \`x-errors\` names as \`whole\`, ${fields === "." ? "" : `in \`${fields}\` `}and no example shows it. Correct the name, or give one of the bodies an example with it.`,
+            location: ctx.location.child(["x-errors", "whole"]),
+          });
+        }
       },
     },
   };
+}
+
+/**
+ * Whether a body of an error has the field for what concerns no single one: by its schema, or, as an object may take fields of any name,
+ * by an example.
+ * @param {any} root
+ * @param {string} fields
+ * @param {string} whole
+ * @param {{ schema: import("../document.js").Place }[]} bodies
+ * @param {import("../types.js").Context} ctx
+ */
+function hasWhole(root, fields, whole, bodies, ctx) {
+  // The name is that of one field, whatever it holds.
+  const holders = bodies.flatMap(({ schema }) => (fields === "." ? [schema] : (field(schema, fields, ctx) ?? [])));
+  if (holders.length === 0 || holders.some((holder) => namesOfFields(holder, ctx).includes(whole))) return true;
+  return errorMedia(root, ctx)
+    .flatMap(({ media }) => examplesIn(media, ctx))
+    .flatMap(({ record }) => (fields === "." ? [record] : valuesAt(Object(record), fields)))
+    .some((holder) => Object.hasOwn(Object(holder), whole));
 }
 
 /**
@@ -143,16 +170,27 @@ function limitOf(place, ctx) {
  */
 function errorBodies(root, ctx) {
   const seen = new Set();
+  return errorMedia(root, ctx).flatMap(({ title, status, media }) => {
+    const schema = child(media, ["schema"], ctx);
+    if (!schema || seen.has(schema.node)) return [];
+    seen.add(schema.node);
+    return [{ title, status, schema }];
+  });
+}
+
+/**
+ * What answers that are errors have as JSON.
+ * @param {any} root
+ * @param {import("../types.js").Context} ctx
+ */
+function errorMedia(root, ctx) {
   return operationsOf(root, ctx).flatMap(({ title, ...operation }) =>
     children(child(operation, ["responses"], ctx), ctx)
       .filter(([status]) => /^[45]/.test(status))
       .flatMap(([status, answer]) =>
-        children(child(answer, ["content"], ctx), ctx).flatMap(([type, media]) => {
-          const schema = child(media, ["schema"], ctx);
-          if (!/[/+]json$/.test(type) || !schema || seen.has(schema.node)) return [];
-          seen.add(schema.node);
-          return [{ title, status, schema }];
-        }),
+        children(child(answer, ["content"], ctx), ctx).flatMap(([type, media]) =>
+          /[/+]json$/.test(type) ? [{ title, status, media }] : [],
+        ),
       ),
   );
 }

@@ -249,10 +249,24 @@ function refuseMeaning(subject, state, means, location, ctx) {
 }
 
 /** Kinds of failure that many services have. */
-const USUAL = ["failed", "rejected", "cancelled", "canceled", "expired", "aborted", "blocked", "refused"];
+const USUAL = ["failed", "rejected", "cancelled", "expired", "aborted", "blocked", "refused"];
+
+/** What is shorter may be the beginning of any word. */
+const SHORTEST = 4;
+
+/** The usual kind of failure that a word is a slip away from, in another spelling, or cut short: `reject`. */
+function usualFor(/** @type {string} */ means) {
+  if ([...USUAL, ...NO_FAILURE, "previewReady"].includes(means)) return undefined;
+  return USUAL.find(
+    (word) =>
+      nearInWords(means, [word]) !== "" ||
+      (means.length >= SHORTEST && word.startsWith(means.toLowerCase()) && word !== means),
+  );
+}
 
 /**
- * A kind of failure that one state alone has, a slip away from one of another, would be an event and a phase that nobody listens for.
+ * A kind of failure that is nearly a usual one, or that one state alone has, a slip away from one of another, would be an event and a
+ * phase that nobody listens for.
  * @param {any} root
  * @param {{ job: any, at: import("../types.js").Location, title: string }[]} jobs
  * @param {import("../types.js").Context} ctx
@@ -276,9 +290,16 @@ function checkSpelling(root, jobs, ctx) {
         USUAL.includes(other.means) > USUAL.includes(means) ||
         (USUAL.includes(other.means) === USUAL.includes(means) && all.indexOf(other) < index),
     );
-    const isUsual = USUAL.includes(means) || NO_FAILURE.includes(means) || means === "previewReady";
-    return uses(means) === 1 && (isRarer || (others.length === 0 && !isUsual && nearInWords(means, USUAL) !== ""));
+    return uses(means) === 1 && isRarer && usualFor(means) === undefined;
   });
+  for (const { subject, state, means, location } of all) {
+    const usual = usualFor(means);
+    if (usual === undefined) continue;
+    ctx.report({
+      message: `${subject}: the state \`${state}\` means \`${means}\`, which is nearly \`${usual}\`, the usual word for it: who waits for one does not hear of the other. Write \`means: ${usual}\`, or take a word that is not so near to it.`,
+      location,
+    });
+  }
   for (const { subject, state, means, location } of slips) {
     const words = [...new Set(all.map((other) => other.means).filter((word) => word !== means)), ...USUAL];
     ctx.report({

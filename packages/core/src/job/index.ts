@@ -4,6 +4,7 @@ export type { IdPages, JobFacts, Meaning, StateFacts } from "./facts.ts";
 export { hasEnded, isConfirmed, isReported, lacksOutputs, milestoneOf } from "./milestone.ts";
 export { hasId, namesJob } from "./named.ts";
 export { previews, results } from "./outputs.ts";
+export { type PartArray, type PartFacts, type PartKnowledge, partArray, type RequestArray } from "./part-array.ts";
 export { changedAt, fieldOf, isFilled, isObject, textsAt, valuesAt, withoutValue, withValue } from "./path.ts";
 export { limited, ownRecord, type ReadJob } from "./read.ts";
 export {

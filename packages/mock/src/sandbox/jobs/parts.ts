@@ -1,5 +1,6 @@
 // The parts of a job: one for each entry of the request's array that they come from, with what that entry says.
 import { isDeepStrictEqual } from "node:util";
+import { type PartArray, partArray } from "@video-ads/core/job";
 import { defaultOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { derivedId, idLike, type NewId } from "../ids.ts";
@@ -13,88 +14,41 @@ import type { JobType } from "./job-type.ts";
 /** Of parts whose fields the contract does not tell. */
 const ANYTHING = new FieldCheck([], undefined);
 
-/** Where the parts of a job come from. */
-export interface PartSource {
-  /** Field of the request. */
-  field: string;
-  /** What a request without it has there. */
+/** Where the parts of a job come from, with the schemas of what they share with it, and what a request without it has there. */
+export interface PartSource extends Omit<PartArray, "shared"> {
   preset: unknown;
-  /** Fields of its entries that the parts have as well. */
   shared: ReadonlyMap<string, JsonSchema>;
-  /** Field of the parts that an entry without fields stands in: the `color` of `colors`. */
-  single?: string;
-  /** Only the end of the array's name says so: the `language` of `target_languages`. */
-  byEnd?: true;
 }
 
-/**
- * The array of the request of which each entry is a part: what the job is paid by, if its entries have something in common with the
- * parts, else the one that has most in common; what the end of a name says counts where nothing else does. Where nothing has, there are
- * as many parts as entries that are paid for, or in an array of the same name.
- */
+/** The array of the request of which each entry is a part. */
 export function partSource(
   operation: ContractOperation,
   { credits }: ServiceOperation,
-  type: JobType,
+  { definition, parts }: JobType,
 ): PartSource | undefined {
-  const { items } = type.definition;
+  const { items } = definition;
   if (items === undefined) return undefined;
-  const sources = [...operation.requestFields].flatMap(([field, schema]) => sourceAt(field, schema, type) ?? []);
-  const paid = credits?.rates?.flatMap((rate) => (rate.per === "item" ? [rate.item] : []));
-  const byName = (names: readonly string[]): PartSource | undefined =>
-    sources.find(({ field }) => names.includes(field));
-  const own = byName(paid ?? []);
-  if (own && own.shared.size > 0) return own;
-  const plain = sources.filter(({ byEnd, shared }) => !byEnd && shared.size > 0);
-  const counted = plain.length > 0 ? plain : sources;
-  const most = Math.max(0, ...counted.map(({ shared }) => shared.size));
-  const [best, second] = most > 0 ? counted.filter(({ shared }) => shared.size === most) : [];
-  return (second ? undefined : best) ?? own ?? byName([items]);
-}
-
-function sourceAt(field: string, schema: JsonSchema, { definition, parts }: JobType): PartSource | undefined {
-  const entry = schema.items;
-  if (typeof entry !== "object" || Array.isArray(entry)) return undefined;
-  const source = { field, preset: defaultOf(schema) };
-  const fields = propertiesOf(entry);
-  const told = [definition.status, ...toldOfParts(definition)];
-  const isShared = (name: string): boolean => !told.includes(name) && parts?.has(name) === true;
-  if (fields.size > 0) return { ...source, shared: new Map([...fields].filter(([name]) => isShared(name))) };
-  const isOne = (name: string): boolean => isShared(name) && parts?.takesTypeOf(name, entry) === true;
-  const whole = singulars(field).find(isOne);
-  const single = whole ?? onlyOne(singulars(field).flatMap(ends).filter(isOne));
-  if (single === undefined) return { ...source, shared: new Map() };
-  return { ...source, shared: new Map([[single, entry]]), single, ...(whole === undefined && { byEnd: true }) };
-}
-
-/** The ends of a name of several words, each from the beginning of a word: `target_language` ends with `language`. */
-function ends(name: string): string[] {
-  return Array.from(
-    name.matchAll(/(?<=[a-z0-9])(?:[^A-Za-z0-9]+|(?=[A-Z]))(?=[A-Za-z])/g),
-    ({ index, 0: { length } }) => {
-      const end = name.slice(index + length);
-      return end.charAt(0).toLowerCase() + end.slice(1);
+  const arrays = new Map(
+    [...operation.requestFields].flatMap(([field, schema]) => {
+      const entry = schema.items;
+      const isOne = typeof entry === "object" && !Array.isArray(entry);
+      return isOne ? [[field, { schema, entry, fields: propertiesOf(entry) }] as const] : [];
+    }),
+  );
+  const source = partArray(
+    [...arrays].map(([field, { fields }]) => ({ field, fields: [...fields.keys()] })),
+    { ...definition, items },
+    {
+      paid: credits?.rates?.flatMap((rate) => (rate.per === "item" ? [rate.item] : [])) ?? [],
+      has: (name) => parts?.has(name) === true,
+      takes: (name, field) => parts?.takesTypeOf(name, arrays.get(field)?.entry ?? {}) === true,
     },
   );
-}
-
-/** The one that there is; undefined where there are several, of which nobody knows which is meant. */
-function onlyOne(names: readonly string[]): string | undefined {
-  const [one, ...others] = new Set(names);
-  return others.length > 0 ? undefined : one;
-}
-
-/** Fields of the parts in which their output stands. */
-function toldOfParts({ items, result, preview = [] }: JobType["definition"]): string[] {
-  return [...result, ...preview].flatMap((path) => {
-    const [first, second] = path.split(/[.[\]]+/);
-    return first === items && second ? [second] : [];
-  });
-}
-
-/** What one of several may be called. */
-function singulars(name: string): string[] {
-  return [name.replace(/ies$/, "y"), name.replace(/s$/, ""), name.replace(/es$/, "")].filter((one) => one !== name);
+  const array = source && arrays.get(source.field);
+  if (!array) return undefined;
+  const { schema, entry, fields } = array;
+  const shared = new Map(source.shared.map((name) => [name, fields.get(name) ?? entry]));
+  return { ...source, preset: defaultOf(schema), shared };
 }
 
 /** What each part has of the request; undefined where that does not say how many there are. */

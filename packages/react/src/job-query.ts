@@ -20,6 +20,9 @@ interface Seen {
 /** By query, so that everybody who looks at a job agrees, and nothing is kept of one that is forgotten. */
 const seen = new WeakMap<object, Seen>();
 
+/** Written out as a row, so that one that is missing does not compile. */
+const OPTIONS: Record<keyof JobQueryOptions, true> = { until: true, pollMs: true };
+
 /** A query that reads a job again until it has ended. */
 export function jobQuery<J extends { id: string }>(
   methods: JobMethods<J>,
@@ -30,7 +33,8 @@ export function jobQuery<J extends { id: string }>(
 ): Omit<JobQuery<J>, "meta"> {
   const { until = "done", pollMs = 2_000 } = options;
   for (const name in options) {
-    if (!/^(until|pollMs)$/.test(name)) throw new ConfigurationError("no such option. Allowed: until, pollMs.", name);
+    if (!Object.hasOwn(OPTIONS, name))
+      throw new ConfigurationError(`no such option. Allowed: ${Object.keys(OPTIONS).join(", ")}.`, name);
   }
   if (!/^(preview|done)$/.test(until)) throw new ConfigurationError("preview or done.", "until");
   const { problem } = givenNumber(pollMs, POLL_MS);

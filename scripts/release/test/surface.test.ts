@@ -700,10 +700,11 @@ describe("of the reports of this repository", () => {
 });
 
 test("what is more is an item that is new, or has a line that it had not", () => {
-  const before = { "command ads": "--name <text>", "table db jobs": "id text" };
+  const before = { "command ads": "--name <text>", "derived key of a post": "a: 1" };
   const said = (after: Record<string, string>): string[] => more(report(before), report({ ...before, ...after }));
   expect(said({})).toEqual([]);
   expect(said({ "variable PORT": "" })).toEqual(["more: variable PORT"]);
+  expect(said({ "derived key of a post": "a: 1\nb: 2" })).toEqual([]);
   expect(said({ "command ads": "--name <text>\n--more" })).toEqual(["more: command ads"]);
   expect(more(report(before), report({ "command ads": "--name <text>" }))).toEqual([]);
 });
@@ -750,11 +751,13 @@ test("what was recorded with a release is what the next one is compared with, bu
   expect([await lines(root), await grown(root)]).toEqual([[], []]);
   await recordSurface(root);
   expect(await lines(root)).toEqual([]);
-  expect(await grown(root)).toEqual([]);
-  await write("other");
+  await write("authentication\nother");
   const shown = "cli: more: exit code 4";
-  expect(await grown(root)).toEqual([{ of: "cli", lines: [shown] }]);
-  await writeFile(join(folder, "accepted"), `${shown} # it is called otherwise\n`);
+  expect([await lines(root), await grown(root)]).toEqual([[], [{ of: "cli", lines: [shown] }]]);
+  await writeFile(join(folder, "accepted"), `${shown} # nobody sees it\n`);
+  expect(await grown(root)).toEqual([]);
+  await rm(join(folder, "accepted"));
+  await write("other");
   expect(await grown(root)).toEqual([]);
   const line = "cli: changed: exit code 4: authentication";
   expect(await lines(root)).toEqual([line]);

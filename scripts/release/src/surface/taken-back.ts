@@ -47,13 +47,19 @@ export async function takenBack(root: string): Promise<TakenBack[]> {
   return [...lists, ...(await Promise.all(apis)).flat()].filter(({ line }) => !accepted.has(line));
 }
 
-/** The packages that show more than when they were released. None while nothing was released, and of the commit of a release. */
+/**
+ * The packages that show more than when they were released. None while nothing was released, and of the commit of a release. An item of
+ * which something is taken back is announced by that.
+ */
 export async function grown(root: string): Promise<Grown[]> {
   const accepted = await acceptedLines(root);
   return (await comparedReports(root)).flatMap(({ name, before, after }) => {
-    const lines = more(before, after).map((line) => of(name, line).line);
-    const noticed = lines.filter((line) => !accepted.has(line));
-    return noticed.length > 0 ? [{ of: basename(name, ".txt"), lines: noticed }] : [];
+    const announced = breaks(before, after).filter((line) => !accepted.has(of(name, line).line));
+    const lines = more(before, after)
+      .filter((line) => !announced.some((one) => `${one}:`.includes(`${line.replace(/^more/, "")}:`)))
+      .map((line) => of(name, line).line)
+      .filter((line) => !accepted.has(line));
+    return lines.length > 0 ? [{ of: basename(name, ".txt"), lines }] : [];
   });
 }
 

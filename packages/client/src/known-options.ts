@@ -3,7 +3,7 @@ import { kindOf } from "./kind-of.ts";
 
 type NamesIn<List extends string> = List extends `${infer One} ${infer More}`
   ? NamesIn<One> | NamesIn<More>
-  : List extends `${infer Name}:${string}`
+  : List extends `${infer Name}${":" | ","}${string}`
     ? Name
     : List;
 

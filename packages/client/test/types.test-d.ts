@@ -31,6 +31,7 @@ test("the base URL and the keys may come from an environment that does not have 
 
 test("a list of options that lacks one, or has one too many, does not compile", () => {
   "a:string b" satisfies Naming<"a:string b", "a" | "b">;
+  "a, b" satisfies Naming<"a, b", "a" | "b">;
   // @ts-expect-error: c is missing
   "a:string b" satisfies Naming<"a:string b", "a" | "b" | "c">;
   // @ts-expect-error: b is no option

@@ -20,9 +20,6 @@ interface Seen {
 /** By query, so that everybody who looks at a job agrees, and nothing is kept of one that is forgotten. */
 const seen = new WeakMap<object, Seen>();
 
-/** Written out as a row, so that one that is missing does not compile. */
-const OPTIONS: Record<keyof JobQueryOptions, true> = { until: true, pollMs: true };
-
 /** A query that reads a job again until it has ended. */
 export function jobQuery<J extends { id: string }>(
   methods: JobMethods<J>,
@@ -31,11 +28,10 @@ export function jobQuery<J extends { id: string }>(
   job: JobOrId | undefined,
   options: JobQueryOptions = {},
 ): Omit<JobQuery<J>, "meta"> {
-  const { until = "done", pollMs = 2_000 } = options;
-  for (const name in options) {
-    if (!Object.hasOwn(OPTIONS, name))
-      throw new ConfigurationError(`no such option. Allowed: ${Object.keys(OPTIONS).join(", ")}.`, name);
-  }
+  const { until = "done", pollMs = 2_000, ...others } = options;
+  // An option that the type has and that is not taken here does not compile.
+  for (const name in others satisfies Record<string, never>)
+    throw new ConfigurationError("no such option. Allowed: until, pollMs.", name);
   if (!/^(preview|done)$/.test(until)) throw new ConfigurationError("preview or done.", "until");
   const { problem } = givenNumber(pollMs, POLL_MS);
   // TanStack Query would take most others for "never again", and the job would seem to stand still; below 1 there is no pause.

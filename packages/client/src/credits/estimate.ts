@@ -7,7 +7,7 @@ import { checkFields } from "../kind-of.ts";
 import type { Naming } from "../known-options.ts";
 import { rowOf } from "../row-of.ts";
 
-const OPTIONS = "seconds job";
+const OPTIONS = "seconds, job";
 
 /**
  * Estimates what an operation costs, from the cost rules of the contract. Sends nothing.
@@ -32,8 +32,7 @@ export function estimateCredits<O extends OperationId>(
   checkFields("The third argument", options ?? {});
   const known = OPTIONS satisfies Naming<typeof OPTIONS, keyof EstimateOptions>;
   for (const name in options) {
-    if (!known.split(" ").includes(name))
-      throw new InvalidRequestError(`${name}: no such option. Allowed: ${known.replace(" ", ", ")}.`);
+    if (!known.split(", ").includes(name)) throw new InvalidRequestError(`${name}: no such option. Allowed: ${known}.`);
   }
   const { seconds, job = {} } = options ?? {};
   const { problem } = seconds === undefined ? {} : givenNumber(seconds, AMOUNT);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import { notThis } from "@video-ads/core/options";
 import express, { type Request, type RequestHandler, type Response } from "express";
-import { refuse, refuseUnknown } from "./known-options.ts";
+import { type Names, refuse, refuseUnknown } from "./known-options.ts";
 import { withOwnExpress } from "./own-express.ts";
 import { addressedSitemap, addressOf } from "./public-address.ts";
 import { readSandbox, SANDBOX_FILE, type Sandbox } from "./sandbox.ts";
@@ -65,6 +65,8 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+const OPTIONS: Names<keyof DocsOptions> = { mountPath: true, publicUrl: true, sandbox: true, headers: true };
+
 /**
  * An Express handler that serves the documentation, to be mounted in an app of your own. A path that it does not know goes
  * on to the next handler.
@@ -75,7 +77,7 @@ const TYPES: Record<string, string> = {
  */
 export function docs(options?: DocsOptions): DocsHandler;
 export function docs(options: DocsOptions = {}): RequestHandler {
-  refuseUnknown(options, ["mountPath", "publicUrl", "sandbox", "headers"]);
+  refuseUnknown(options, Object.keys(OPTIONS));
   const path = readMountPath(options.mountPath);
   const sandbox = readSandbox(options.sandbox);
   const publicUrl = options.publicUrl === undefined ? undefined : toBase(options.publicUrl);

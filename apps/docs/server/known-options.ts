@@ -1,5 +1,8 @@
 import { givenNames, inWords } from "@video-ads/core/options";
 
+/** The names of options, written out as a row, so that one that is missing does not compile. */
+export type Names<K extends string> = Readonly<Record<K, true>>;
+
 /**
  * Throws for options that there are none of: what they were meant to do would be missing without a word.
  *

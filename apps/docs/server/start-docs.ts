@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { listen } from "@video-ads/http/server";
 import express from "express";
 import { type DocsOptions, docs, notFound } from "./docs.ts";
-import { refuseUnknown } from "./known-options.ts";
+import { type Names, refuseUnknown } from "./known-options.ts";
 
 /** Where to serve the documentation. */
 export interface DocsServerOptions extends Pick<DocsOptions, "publicUrl" | "sandbox" | "headers"> {
@@ -20,6 +20,14 @@ export interface DocsServerOptions extends Pick<DocsOptions, "publicUrl" | "sand
   host?: string;
 }
 
+const OPTIONS: Names<keyof DocsServerOptions> = {
+  port: true,
+  host: true,
+  publicUrl: true,
+  sandbox: true,
+  headers: true,
+};
+
 /** A running documentation server. */
 export interface DocsServer {
   /** Where the site is, with a slash at the end. */
@@ -34,7 +42,7 @@ export interface DocsServer {
  * @throws Error that names an option that there is none of, the port when it is in use, or what else keeps it from listening.
  */
 export async function startDocs(options: DocsServerOptions = {}): Promise<DocsServer> {
-  refuseUnknown(options, ["port", "host", "publicUrl", "sandbox", "headers"]);
+  refuseUnknown(options, Object.keys(OPTIONS));
   const { port = 4020, host = "127.0.0.1", ...site } = options;
   const app = express().disable("x-powered-by").use(docs(site));
   app.use(notFound(site));

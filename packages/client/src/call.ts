@@ -6,8 +6,9 @@ import { clean } from "./errors/clean.ts";
 import { InvalidRequestError } from "./errors/invalid-request-error.ts";
 import { VideoAdsError } from "./errors/video-ads-error.ts";
 import { writtenDown } from "./journal/written-down.ts";
-import { CALL_OPTIONS } from "./known-options.ts";
+import { CALL_OPTIONS, type Naming } from "./known-options.ts";
 import type { OperationRow } from "./operation-row.ts";
+import type { CallOptions } from "./options.ts";
 import { type Arguments, operationRequest } from "./request/operation-request.ts";
 import { readAnswer } from "./response.ts";
 import type { Settings } from "./settings.ts";
@@ -38,7 +39,7 @@ async function callOnce(
 ): Promise<ApiResponse<unknown>> {
   const options = { ...given.options, started: given.started ?? performance.now() };
   try {
-    checkOptions(given.options, CALL_OPTIONS);
+    checkOptions(given.options, CALL_OPTIONS satisfies Naming<typeof CALL_OPTIONS, keyof CallOptions>);
     const outgoing = await prepared(settings, operation, row, given);
     const sent = async (): Promise<ApiResponse<unknown>> => {
       const received = await send(settings, outgoing, options);

@@ -1,12 +1,15 @@
 import { ConfigurationError } from "./errors/configuration-error.ts";
-import { variables } from "./generated/security.ts";
-import { checkNames } from "./known-options.ts";
+import { type Credentials, variables } from "./generated/security.ts";
+import { checkNames, type Naming } from "./known-options.ts";
 import type { ClientOptions } from "./options.ts";
 import { environment, isPage, type Settings, settingsFrom } from "./settings.ts";
 
-/** Options of a client, beside what lets it in and where the service is. */
+/** What lets a client in, and where the service is: the environment can have them. */
+type InEnvironment = keyof Credentials | "baseUrl";
+
+/** Its other options. */
 const OPTIONS =
-  ":string headers:object fetch:function onLog:function middleware:object journal:object validate:boolean viaProxy:boolean dangerouslyAllowBrowser:boolean timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs";
+  "headers:object fetch:function onLog:function middleware:object journal:object validate:boolean viaProxy:boolean dangerouslyAllowBrowser:boolean timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs";
 
 /** The levels of `VIDEO_ADS_LOG`: each prints what those before it do. */
 const LEVELS = "off, error, warn, info, debug";
@@ -18,7 +21,8 @@ const LEVELS = "off, error, warn, info, debug";
  * @param own Those of a client that the options differ from. What is not given, or undefined, stays as it is there.
  */
 export function clientSettings(options: ClientOptions = {}, own?: Settings): Settings {
-  checkNames(options, Object.keys(variables).join(":string ") + OPTIONS);
+  const others = OPTIONS satisfies Naming<typeof OPTIONS, Exclude<keyof ClientOptions, InEnvironment>>;
+  checkNames(options, `${Object.keys(variables).join(":string ")}:string ${others}`);
   const given: Record<string, unknown> = { ...own, ...own?.values };
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) given[name] = value;

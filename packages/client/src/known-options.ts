@@ -1,6 +1,23 @@
 import { ConfigurationError } from "./errors/configuration-error.ts";
 import { kindOf } from "./kind-of.ts";
 
+type NamesIn<List extends string> = List extends `${infer One} ${infer More}`
+  ? NamesIn<One> | NamesIn<More>
+  : List extends `${infer Name}${":" | ","}${string}`
+    ? Name
+    : List;
+
+/**
+ * A list that names each of these and nothing else: `LIST satisfies Naming<typeof LIST, keyof Options>`, where it is used. One that an
+ * option is missing in, or that has one too many, does not compile. Every page loads these lists: objects of names would cost more bytes.
+ */
+export type Naming<List extends string, Names extends string> = [
+  Exclude<Names, NamesIn<List>>,
+  Exclude<NamesIn<List>, Names>,
+] extends [never, never]
+  ? List
+  : { readonly missing: Exclude<Names, NamesIn<List>>; readonly unknown: Exclude<NamesIn<List>, Names> };
+
 /** Options of a call. */
 export const CALL_OPTIONS = "headers:object signal timeoutMs attemptTimeoutMs maxRetries maxRetryAfterMs";
 

@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { createClient, type Journal, type LogEvent, type Middleware, outcomeOf, TimeoutError } from "../src/index.ts";
+import { onceHeld, pass } from "./support/clock.ts";
 import { KEYS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -147,6 +148,27 @@ test.each<[what: string, options: object, warning: string]>([
   expect(events.flatMap((event) => event.warning ?? [])).toEqual([expect.stringContaining(warning)]);
   expect(events.flatMap((event) => event.status ?? [])).toEqual([201]);
   expect(server.seen).toHaveLength(1);
+});
+
+test("an outcome that is never written down holds the answer for ten seconds, and no longer, however long the call may take", async () => {
+  const server = await serve(() => made);
+  const asked: (() => void)[] = [];
+  const journal: Journal = {
+    intent: () => {},
+    outcome: () => (asked.length > 0 ? new Promise(() => asked.pop()?.()) : Promise.reject(new Error("away"))),
+  };
+  const ads = server.client({ journal, timeoutMs: 3_600_000 });
+  // What is said of a failure is loaded before it is said.
+  await ads.aiEditing.create(edit);
+  const answer = vi.fn();
+  await onceHeld((tell) => {
+    asked.push(tell);
+    void ads.aiEditing.create(edit).then(answer);
+  });
+  await pass(9_999);
+  expect(answer).not.toHaveBeenCalled();
+  await pass(1);
+  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ id: ID }));
 });
 
 test("nor does it hold who has aborted meanwhile", async () => {

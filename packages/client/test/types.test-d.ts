@@ -15,6 +15,7 @@ import type {
   Persona,
   VideoAds,
 } from "../src/index.ts";
+import type { Naming } from "../src/known-options.ts";
 import { expressProxy, fetchProxy } from "../src/proxy.ts";
 import { AiEditingRequestSchema, AiEditingSchema } from "../src/schemas.ts";
 import { AiEditingStyle, isKnown, LinkToVideoStatus, RenderStatus, TemplateVariableType } from "../src/values.ts";
@@ -26,6 +27,15 @@ const template_id = "0b5c9d1e-52a7-4f0c-8a35-6f1d9b7c2e44";
 test("the base URL and the keys may come from an environment that does not have them", () => {
   const { BASE_URL, KEY }: Record<string, string | undefined> = {};
   expectTypeOf({ baseUrl: BASE_URL, apiKey: KEY }).toExtend<ClientOptions>();
+});
+
+test("a list of options that lacks one, or has one too many, does not compile", () => {
+  "a:string b" satisfies Naming<"a:string b", "a" | "b">;
+  "a, b" satisfies Naming<"a, b", "a" | "b">;
+  // @ts-expect-error: c is missing
+  "a:string b" satisfies Naming<"a:string b", "a" | "b" | "c">;
+  // @ts-expect-error: b is no option
+  "a:string b" satisfies Naming<"a:string b", "a">;
 });
 
 test("answers have the types of their records", () => {

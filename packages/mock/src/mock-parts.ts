@@ -91,7 +91,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
       sandbox && tellNonePlayed,
     ),
     log: new RequestLog(logger),
-    cors: cors(options.cors),
+    cors: cors(options.cors ?? []),
     before: [
       frontDoor({ mode, contract, spec: options.spec, inspector: sandbox && CONTROL_PATH }),
       ...(sandbox && control ? [sandbox.media.layer, control.layer] : []),

@@ -11,7 +11,7 @@ import { accountSetting, settings } from "./generated/credentials.ts";
 import { type ApiKeys, nameOf } from "./http/authenticate.ts";
 import { isOrigin } from "./http/cors.ts";
 import { credentialFaults } from "./http/credential-faults.ts";
-import type { MockMode, MockOptions } from "./options.ts";
+import type { MockMode, MockOptions, MockTestOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
 import { readHost } from "./sandbox/media/open-hosts.ts";
 import type { WebhookScope } from "./sandbox/webhooks/reporter.ts";
@@ -74,10 +74,10 @@ export function checkOptions(options: MockOptions): void {
 }
 
 /** What becomes of a rule of a test that was never used. */
-export const UNUSED_RULES = ["fail", "allow"] as const;
+const UNUSED_RULES: readonly NonNullable<MockTestOptions["unusedRules"]>[] = ["fail", "allow"];
 
 /** The same for the mock that tests share, which is always a sandbox. */
-export function checkTestOptions(options: Omit<MockOptions, "mode"> & { unusedRules?: unknown }): void {
+export function checkTestOptions(options: MockTestOptions): void {
   const { mode: _, ...checks } = { ...CHECKS, ...keysOf(options) };
   check(options, { ...checks, unusedRules: (given) => givenWord(given, UNUSED_RULES).problem });
   requireOwnFiles(options, ["spec", "db", "usage"]);

@@ -99,3 +99,12 @@ export interface MockOptions {
    */
   logger?: Logger;
 }
+
+/** How the tests of `mockTest` are run. */
+export interface MockTestOptions extends Omit<MockOptions, "mode"> {
+  /**
+   * What becomes of a test that ends with a rule of its account that was never used: what it was to let go wrong went well.
+   * @default "fail"
+   */
+  unusedRules?: "fail" | "allow";
+}

@@ -28,10 +28,10 @@ export function jobQuery<J extends { id: string }>(
   job: JobOrId | undefined,
   options: JobQueryOptions = {},
 ): Omit<JobQuery<J>, "meta"> {
-  const { until = "done", pollMs = 2_000 } = options;
-  for (const name in options) {
-    if (!/^(until|pollMs)$/.test(name)) throw new ConfigurationError("no such option. Allowed: until, pollMs.", name);
-  }
+  const { until = "done", pollMs = 2_000, ...others } = options;
+  // An option that the type has and that is not taken here does not compile.
+  for (const name in others satisfies Record<string, never>)
+    throw new ConfigurationError("no such option. Allowed: until, pollMs.", name);
   if (!/^(preview|done)$/.test(until)) throw new ConfigurationError("preview or done.", "until");
   const { problem } = givenNumber(pollMs, POLL_MS);
   // TanStack Query would take most others for "never again", and the job would seem to stand still; below 1 there is no pause.

@@ -72,6 +72,9 @@ const CLOSE: Names<keyof CloseOptions> = { timeout: true };
 /** For how long a job is not heard of that is silent, unless somebody says otherwise. */
 export const SILENT = "2m";
 
+/** How many jobs are reconciled at most, the same. */
+export const MOST_RECONCILED = 10_000;
+
 /** What runs again and again. */
 interface Recurring {
   everyMs: number;

@@ -1,4 +1,4 @@
-import { checkOptions, limitsOf, reconciling } from "./check-options.ts";
+import { checkOptions, limitsOf, MOST_RECONCILED, reconciling } from "./check-options.ts";
 import { Dispatcher } from "./dispatch/dispatcher.ts";
 import { Handlers } from "./dispatch/handlers.ts";
 import { Inside } from "./dispatch/inside.ts";
@@ -27,8 +27,6 @@ import { capabilityUrls } from "./urls/capability-urls.ts";
 import { createKeyRing } from "./urls/key-ring.ts";
 import { Revocations } from "./urls/revocations.ts";
 import type { Webhooks } from "./webhooks.ts";
-
-const MOST_RECONCILED = 10_000;
 
 /**
  * Makes a webhook receiver (interface specification 6).

@@ -9,6 +9,7 @@ import {
   checkReconcile,
   checkRef,
   checkStats,
+  MOST_RECONCILED,
   pageOf,
   pendingPageOf,
   revokedPageOf,
@@ -70,7 +71,6 @@ export interface ReceiverParts {
 
 /** Dead letters, and calls of which nobody knows the end, that are looked up at once. */
 const AT_ONCE = 100;
-const MOST_RECONCILED = 10_000;
 
 /** What is aborted has this long to end. */
 const ABORTED_MS = 1_000;

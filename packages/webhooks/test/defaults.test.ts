@@ -1,7 +1,9 @@
-// Limits that a README and guides promise with their numbers: what is left out has them.
+// Limits that a README, guides and docstrings promise with their numbers: what is left out has them.
 import { readFileSync } from "node:fs";
+import { appliedDefaults, promisedDefaults } from "@video-ads/testing/defaults";
 import { expect, test } from "vitest";
-import { limitsOf } from "../src/check-options.ts";
+import { limitsOf, MOST_RECONCILED, SILENT } from "../src/check-options.ts";
+import { DEFAULT_RETRY } from "../src/dispatch/retry-plan.ts";
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -27,4 +29,31 @@ test("a limit that is left out is the one that the README names", () => {
   );
   expect(rows.get("`readsPerMinute`, `postsPerUrl`")).toBe("30, 1,000");
   expect(rows.get("`handlerTimeout`, `readTimeout`")).toBe('`"60s"`');
+});
+
+test("what is left out is what its docstring says", () => {
+  const sources = new URL("../src/", import.meta.url);
+  const applied = appliedDefaults(sources, {
+    "CommonOptions.maxBodyBytes": "check-options.ts",
+    "CommonOptions.bodyTimeoutMs": "check-options.ts",
+    "CommonOptions.concurrency": "check-options.ts",
+    "CommonOptions.handlerTimeout": "check-options.ts",
+    "CommonOptions.readTimeout": "check-options.ts",
+    "CommonOptions.retry": { value: DEFAULT_RETRY },
+    "CommonOptions.lease": "check-options.ts",
+    "CommonOptions.refRetention": "check-options.ts",
+    "CommonOptions.deadLetterRetention": "check-options.ts",
+    "CommonOptions.readsPerMinute": "check-options.ts",
+    "CommonOptions.postsPerUrl": "check-options.ts",
+    "ReconcileOptions.olderThan": { value: SILENT },
+    "ReconcileOptions.limit": { value: MOST_RECONCILED },
+    "StatsOptions.olderThan": { value: SILENT },
+    "PageQuery.limit": "check-options.ts",
+    "CloseOptions.timeout": "receiver.ts",
+    "UrlOptions.ttl": "urls/capability-urls.ts",
+    "MemoryStoreOptions.maxEntries": "stores/memory/memory-store.ts",
+    "PostgresStoreOptions.pollMs": "stores/postgres/postgres-store.ts",
+    "PostgresStoreOptions.acceptTimeoutMs": "stores/postgres/postgres-store.ts",
+  });
+  expect(Object.fromEntries(promisedDefaults(sources))).toEqual(Object.fromEntries(applied));
 });

@@ -68,12 +68,12 @@ test("what is derived and found again by another version has its vectors in a re
     const lines =
       now
         .get(`docs/surface/${report}.txt`)
-        ?.split(`\nstored ${item}\n`)[1]
+        ?.split(`\nderived ${item}\n`)[1]
         ?.split(/\n(?=\S)/)[0] ?? "";
     expect(lines.split("\n").length, `${report}: ${item}`).toBeGreaterThanOrEqual(12);
   }
-  expect(now.get("docs/surface/mcp.txt")).toMatch(/^stored rows of a ledger\n(?: {4}.*\n)* {4}.*"state":"reserved"/m);
-  expect(now.get("docs/surface/react.txt")).toMatch(/^stored keys of a cache\n {4}key: \["video-ads"\]$/m);
+  expect(now.get("docs/surface/mcp.txt")).toMatch(/^derived rows of a ledger\n(?: {4}.*\n)* {4}.*"state":"reserved"/m);
+  expect(now.get("docs/surface/react.txt")).toMatch(/^derived keys of a cache\n {4}key: \["video-ads"\]$/m);
 });
 
 test("a report has the entries that are published, where the repository has others", () => {

@@ -11,6 +11,8 @@ export interface Owed {
   readonly bump: Bump;
   /** What a changeset has to quote, a line of its text. Absent: it is enough that one names the package. */
   readonly line?: string;
+  /** What it is of which no line is quoted. */
+  readonly about?: string;
 }
 
 /** What each is announced by; undefined where nothing does. */

@@ -17,7 +17,7 @@ import {
 import { announcements, changesetOf, type Owed } from "./announced.ts";
 import { pendingChangesets } from "./changesets.ts";
 import { readContract } from "./read-contract.ts";
-import { ACCEPTED, baselinesGone, type TakenBack, takenBack } from "./surface/taken-back.ts";
+import { ACCEPTED, baselinesGone, type Grown, grown, type TakenBack, takenBack } from "./surface/taken-back.ts";
 
 const HELP = `Usage: pnpm contract:diff [BEFORE [AFTER]]
 
@@ -27,7 +27,8 @@ What changed between two contracts, and which version that asks for.
                  AFTER is spec/ where only BEFORE is given.
 
 Without arguments, spec/ is compared with the released contract and docs/surface with what was released, and both are held
-against the pending changesets: it ends with 1 when a line that takes something back is in none for its package.`;
+against the pending changesets: it ends with 1 when a line that takes something back is in none for its package, or a
+package shows more and none names it.`;
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const spec = join(root, "spec");
@@ -53,26 +54,59 @@ async function sinceRelease(): Promise<void> {
   const changes = contractDiff(await readContract(released, root), await readContract(spec, root));
   const { version } = JSON.parse(await readFile(join(spec, "package.json"), "utf8")) as { version: string };
   const gone = await takenBack(root);
+  const more = await grown(root);
   console.log(changes.length > 0 ? describeChanges(changes) : "The contract is the released one.");
   if (gone.length > 0)
     console.log(`\nThe packages have taken back:\n${gone.map(({ line }) => `  ${line}`).join("\n")}`);
-  const demanded = bumpFor(version, larger(bumpOf(changes), gone.length > 0 ? "major" : "none"));
+  if (more.length > 0) console.log(`\nThe packages show more:\n${more.flatMap(shownLines).join("\n")}`);
+  const ofPackages = gone.length > 0 ? "major" : more.length > 0 ? "patch" : "none";
+  const demanded = larger(bumpFor(version, bumpOf(changes)), bumpFor(version, ofPackages));
   console.log(`\nSince ${version} this asks for: ${demanded}.`);
   const pending = await pendingChangesets(join(root, CHANGESETS));
-  const announced = [...announcements([...owedOf(changes, version), ...owedFor(gone, version)], pending)];
-  for (const [{ line = "what the contract has more" }, by] of announced)
-    if (by) console.log(`  ${CHANGESETS}/${by.file} announces ${line}`);
+  const owed = [...owedOf(changes, version), ...owedFor(gone, version), ...more.map(owedForMore)];
+  const announced = [...announcements(owed, pending)];
+  for (const [{ line, about }, by] of announced)
+    if (by) console.log(`  ${CHANGESETS}/${by.file} announces ${line ?? about}`);
   const missing = announced.flatMap(([owed, by]) => (by ? [] : [owed]));
   if (missing.length === 0) return;
+  const open = gone.filter(({ line }) => missing.some((one) => one.line === line));
+  const kept = open.filter(({ isKept }) => isKept);
+  if (kept.length > 0) console.error(putBack(kept));
   console.error(
     `\nNo pending changeset announces this to the users of ${missing.length > 1 ? "these packages" : "the package"}. Put it into a file of ${CHANGESETS}, and write its first sentence:\n`,
   );
   console.error(changesetOf(missing));
-  if (gone.length > 0)
+  if (open.length > kept.length)
     console.error(
       `A line of the packages that takes nothing back goes into ${ACCEPTED}, with the reason behind " # ".`,
     );
   process.exitCode = 1;
+}
+
+/** What others have on their disks is no matter of a version: the changeset is the last way, and stands below. */
+function putBack(kept: readonly TakenBack[]): string {
+  return `
+Put this back. What a release has stored, and what it finds again by what it derives from something else, stays as it is:
+
+${kept.map(({ line }) => `  ${line}`).join("\n")}
+
+Otherwise the new version does not find what the old one has kept: posts that were handled count as new, URLs that were given out are refused,
+and processes of both versions, side by side, each do what the other has done. Which lines are others stands in docs/surface. A table
+changes by another step at the end of \`steps\`: see "Change stored data" in CONTRIBUTING.md. Only what cannot stay as it is goes into a changeset.`;
+}
+
+const MOST_LINES = 10;
+
+function shownLines({ of, lines }: Grown): string[] {
+  const left = lines.length - MOST_LINES;
+  return [
+    ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`),
+    ...(left > 0 ? [`  ${of}: and ${left} more, as docs/surface/${of}.txt shows`] : []),
+  ];
+}
+
+function owedForMore({ of }: Grown): Owed {
+  return { of, bump: "patch", about: `what ${of} shows more` };
 }
 
 /** What breaks somebody is quoted, provisional or not; for all others it is enough that the contract's package has its changeset. */
@@ -85,7 +119,7 @@ function owedOf(changes: readonly Change[], version: string): Owed[] {
       bump: bumpFor(version, change.bump),
       line: `spec: ${describeChange(change)}`,
     })),
-    ...(more === "none" ? [] : [{ of: "spec", bump: more }]),
+    ...(more === "none" ? [] : [{ of: "spec", bump: more, about: "what the contract has more" }]),
   ];
 }
 

@@ -50,7 +50,7 @@ test("compares revisions and folders, relative ones and those outside of the tre
   if (existsSync(join(root, ".git"))) expect(await diff("HEAD", folder)).toMatchObject({ error: "" });
 });
 
-test("what was taken back since the release is announced line by line, by what it offers to paste", {
+test("what was taken back since the release is announced line by line, and what there is more of at all, by what it offers to paste", {
   timeout: 180_000,
 }, async () => {
   const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -59,8 +59,11 @@ test("what was taken back since the release is announced line by line, by what i
   for (const folder of ["spec", "scripts/release", "docs/surface", "packages/mock/control.openapi.yaml"])
     await cp(join(root, folder), join(copy, folder), {
       recursive: true,
-      filter: (path) => !/[\\/](node_modules|released)$/.test(path),
+      // It is as if nothing had been released, whatever was: what the test compares with is its own.
+      filter: (path) => !/[\\/](node_modules|released|accepted|CHANGELOG\.md)$/.test(path),
     });
+  const manifest = join(copy, "spec/package.json");
+  await writeFile(manifest, (await readFile(manifest, "utf8")).replace(/"version": ".*"/, '"version": "0.2.0"'));
   for (const folder of ["spec", "scripts/release"])
     await symlink(join(root, folder, "node_modules"), join(copy, folder, "node_modules"), "junction");
   await mkdir(join(copy, "spec/released"));
@@ -70,11 +73,19 @@ test("what was taken back since the release is announced line by line, by what i
   const removed = `${path}removed/`;
   contract.paths[removed] = JSON.parse(JSON.stringify(item).replaceAll('"operationId":"', '"operationId":"removed.'));
   await writeFile(join(copy, "spec/released/openapi.json"), JSON.stringify(contract));
-  for (const report of ["cli", "mcp"])
-    await writeFile(
-      join(copy, `docs/surface/released/${report}.txt`),
-      `${await readFile(join(root, `docs/surface/${report}.txt`), "utf8")}variable VIDEO_ADS_REMOVED\n`,
-    );
+  const released = async (report: string, as: (now: string) => string): Promise<void> => {
+    const now = await readFile(join(root, `docs/surface/${report}.txt`), "utf8");
+    const then = as(now);
+    expect(then).not.toBe(now);
+    await writeFile(join(copy, `docs/surface/released/${report}.txt`), then);
+  };
+  for (const report of ["cli", "mcp"]) await released(report, (now) => `${now}variable VIDEO_ADS_REMOVED\n`);
+  await released("webhooks", (now) =>
+    now.replace(/^derived key of a post\n(?: {4}.*\n)+/m, (vectors) =>
+      vectors.replace(/^( .*): .*$/gm, "$1: otherwise"),
+    ),
+  );
+  for (const report of ["react", "docs"]) await released(report, (now) => now.replace(/^entry \.\n(?: {4}.*\n)+/m, ""));
   const changesets = join(copy, ".changeset");
   await mkdir(changesets);
   await writeFile(join(changesets, "hook.md"), '---\n"@video-ads/react": major\n---\n\nA new hook.\n');
@@ -82,6 +93,20 @@ test("what was taken back since the release is announced line by line, by what i
   const red = await again();
   expect([red.code, red.stderr]).toEqual([1, expect.stringContaining('"@video-ads/mcp": minor\n')]);
   expect(red.stderr).toContain("\ncli: gone: variable VIDEO_ADS_REMOVED\n");
+
+  // What is found again stays as it is: a changeset is the last way. Digests say nothing to who reads them.
+  const [first = "", ...below] = red.stderr.split(/^---$/m);
+  expect(first).toMatch(
+    /^\nPut this back\..*\n\n {2}webhooks: changed: derived key of a post: (\d+) of \1 vectors\n\n/,
+  );
+  expect(below.join()).toMatch(/^webhooks: changed: derived key of a post: (\d+) of \1 vectors$/m);
+  expect(red.stdout + red.stderr).not.toContain("otherwise");
+
+  // What there is more of is in a changeset of its package, whatever else that says.
+  expect(red.stdout).toContain("\n  docs: more: entry .\n");
+  expect(red.stderr).toContain('"@video-ads/docs": patch\n');
+  expect(red.stderr).not.toContain("@video-ads/react");
+  expect(red.stdout).toContain("  .changeset/hook.md announces what react shows more\n");
   const [pasted = ""] = /^---\n[\s\S]*^```$/m.exec(red.stderr) ?? [];
   await writeFile(join(changesets, "pasted.md"), `${pasted}\n`);
   const unwritten = await again();

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { breaks } from "../src/surface/breaks.ts";
 import { itemsOf } from "../src/surface/items.ts";
-import { recordSurface, takenBack } from "../src/surface/taken-back.ts";
+import { more } from "../src/surface/more.ts";
+import { grown, recordSurface, takenBack } from "../src/surface/taken-back.ts";
 
 /** A report of items, each with the lines under it. */
 function report(items: Readonly<Record<string, string>>): string {
@@ -634,7 +635,15 @@ describe("of what is no type", () => {
       "version 1",
       ["changed: stored db: alter table jobs add column state text"],
     ],
-    ["stored key of a post", "another vector before the others", "a: 1\nb: 2", "c: 3\na: 1\nb: 2"],
+    ["stored words of db", "a word more", "done\nheld", "done\nfailed\nheld"],
+    ["derived key of a post", "another vector before the others", "a: 1\nb: 2", "c: 3\na: 1\nb: 2"],
+    [
+      "derived key of a post",
+      "other vectors",
+      "a: 1\nb: 2\nc: 3",
+      "a: 1\nb: 5\nc: 6",
+      ["changed: derived key of a post: 2 of 3 vectors"],
+    ],
     [
       "table db jobs",
       "a column that no step adds",
@@ -690,6 +699,16 @@ describe("of the reports of this repository", () => {
   });
 });
 
+test("what is more is an item that is new, or has a line that it had not", () => {
+  const before = { "command ads": "--name <text>", "derived key of a post": "a: 1" };
+  const said = (after: Record<string, string>): string[] => more(report(before), report({ ...before, ...after }));
+  expect(said({})).toEqual([]);
+  expect(said({ "variable PORT": "" })).toEqual(["more: variable PORT"]);
+  expect(said({ "derived key of a post": "a: 1\nb: 2" })).toEqual([]);
+  expect(said({ "command ads": "--name <text>\n--more" })).toEqual(["more: command ads"]);
+  expect(more(report(before), report({ "command ads": "--name <text>" }))).toEqual([]);
+});
+
 async function lines(root: string): Promise<string[]> {
   return (await takenBack(root)).map(({ line }) => line);
 }
@@ -729,10 +748,17 @@ test("what was recorded with a release is what the next one is compared with, bu
   await mkdir(folder, { recursive: true });
   const write = (text: string): Promise<void> => writeFile(join(folder, "cli.txt"), report({ "exit code 4": text }));
   await write("authentication");
-  expect(await lines(root)).toEqual([]);
+  expect([await lines(root), await grown(root)]).toEqual([[], []]);
   await recordSurface(root);
   expect(await lines(root)).toEqual([]);
+  await write("authentication\nother");
+  const shown = "cli: more: exit code 4";
+  expect([await lines(root), await grown(root)]).toEqual([[], [{ of: "cli", lines: [shown] }]]);
+  await writeFile(join(folder, "accepted"), `${shown} # nobody sees it\n`);
+  expect(await grown(root)).toEqual([]);
+  await rm(join(folder, "accepted"));
   await write("other");
+  expect(await grown(root)).toEqual([]);
   const line = "cli: changed: exit code 4: authentication";
   expect(await lines(root)).toEqual([line]);
   for (const without of ["", " #", " # ", " #  \t"]) {

@@ -4,7 +4,10 @@ import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import { creditRules } from "../generated/credits.ts";
 import type { OperationBodies, OperationId } from "../generated/methods.ts";
 import { checkFields } from "../kind-of.ts";
+import type { Naming } from "../known-options.ts";
 import { rowOf } from "../row-of.ts";
+
+const OPTIONS = "seconds, job";
 
 /**
  * Estimates what an operation costs, from the cost rules of the contract. Sends nothing.
@@ -27,8 +30,9 @@ export function estimateCredits<O extends OperationId>(
   if (!rowOf(operation)) throw new InvalidRequestError(`There is no operation ${String(operation)}.`);
   checkFields("The body", body ?? {});
   checkFields("The third argument", options ?? {});
+  const known = OPTIONS satisfies Naming<typeof OPTIONS, keyof EstimateOptions>;
   for (const name in options) {
-    if (!/^(seconds|job)$/.test(name)) throw new InvalidRequestError(`${name}: no such option. Allowed: seconds, job.`);
+    if (!known.split(", ").includes(name)) throw new InvalidRequestError(`${name}: no such option. Allowed: ${known}.`);
   }
   const { seconds, job = {} } = options ?? {};
   const { problem } = seconds === undefined ? {} : givenNumber(seconds, AMOUNT);

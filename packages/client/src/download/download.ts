@@ -3,10 +3,13 @@ import { reason } from "@video-ads/core/file-fault";
 import { told } from "@video-ads/core/listener";
 import { checkOptions } from "../call-options.ts";
 import { InvalidRequestError } from "../errors/invalid-request-error.ts";
+import type { Naming } from "../known-options.ts";
 import { nodeModule } from "../node-module.ts";
 import { numberFrom, type Settings } from "../settings.ts";
 import { fetchInto, taken } from "./fetch-into.ts";
 import type { CheckedOptions, Downloaded, DownloadOptions } from "./options.ts";
+
+const OPTIONS = "onProgress:function signal idleTimeoutMs maxRetries maxRetryAfterMs";
 
 /** A path, or a stream to write to. The stream is closed at the end. */
 export type DownloadTarget = string | URL | WritableStream<Uint8Array>;
@@ -18,7 +21,7 @@ export async function download(
   target: DownloadTarget,
   given: DownloadOptions = {},
 ): Promise<Downloaded> {
-  checkOptions(given, "onProgress:function signal idleTimeoutMs maxRetries maxRetryAfterMs");
+  checkOptions(given, OPTIONS satisfies Naming<typeof OPTIONS, keyof DownloadOptions>);
   // A wrong limit would be none, or break off a file that is on its way.
   const options = {
     ...given,

@@ -3,19 +3,7 @@ import type { ResourceJob } from "../operation-row.ts";
 import { isReasonOf } from "../transport/is-reason.ts";
 import { unlessAborted } from "../transport/unless-aborted.ts";
 import type { JobMethods, loadWaiting } from "./job-methods.ts";
-import type { Until, WaitOptions } from "./wait-options.ts";
-
-/** How to make something with a look at its preview. */
-export interface PreviewFlowOptions<J, Item extends object = object>
-  extends Omit<WaitOptions<J, Until, Item>, "until"> {
-  /**
-   * Shown the job when its preview is ready. Answer false to leave it unrendered: what a render costs is then not spent. Neither is it when the
-   * answer is no boolean: that is a {@link ConfigurationError}, which has the job's `id`.
-   *
-   * @default renders at once
-   */
-  approve?: (previewed: J) => boolean | Promise<boolean>;
-}
+import type { PreviewFlowOptions } from "./wait-options.ts";
 
 /** Making something with a preview in between. */
 export interface PreviewMethods<Body, J extends { id: string }, Item extends object = object> {

@@ -34,3 +34,15 @@ export interface Concurrency {
   /** How many reads may run at once, where each job is read by itself. @default 8 */
   concurrency?: number;
 }
+
+/** How to make something with a look at its preview. */
+export interface PreviewFlowOptions<J, Item extends object = object>
+  extends Omit<WaitOptions<J, Until, Item>, "until"> {
+  /**
+   * Shown the job when its preview is ready. Answer false to leave it unrendered: what a render costs is then not spent. Neither is it when the
+   * answer is no boolean: that is a `ConfigurationError`, which has the job's `id`.
+   *
+   * @default renders at once
+   */
+  approve?: (previewed: J) => boolean | Promise<boolean>;
+}

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { isObject } from "@video-ads/core/job";
 import { stateFolder } from "@video-ads/core/state-folder";
 import { ConfigurationError } from "../errors/configuration-error.ts";
-import { checkNames } from "../known-options.ts";
+import { checkNames, type Naming } from "../known-options.ts";
 import { abridged } from "./abridged.ts";
 import type { Journal, JournalIntent, JournalOutcome } from "./journal.ts";
 import { numberedFiles } from "./numbered-files.ts";
+
+const OPTIONS = "path:string keep";
 
 /** Where a journal is kept, and how much of it. */
 export interface FileJournalOptions {
@@ -67,7 +69,7 @@ export interface FileJournal extends Journal {
  * @throws {ConfigurationError} when the path is none, or the number.
  */
 export function fileJournal(options: FileJournalOptions = {}): FileJournal {
-  checkNames(options, "path:string keep");
+  checkNames(options, OPTIONS satisfies Naming<typeof OPTIONS, keyof FileJournalOptions>);
   const { path = join(stateFolder(process, homedir()), "video-ads", "journal"), keep = 1_000 } = options;
   if (path === "") throw new ConfigurationError("give a path.", "path");
   if (!Number.isInteger(keep) || keep < 1) throw new ConfigurationError("give a whole number from 1.", "keep");

@@ -1,9 +1,13 @@
 import { inWords } from "@video-ads/core/options";
 import { type FetchContext, keepAlive, readStream } from "@video-ads/http/fetch";
 import { ConfigurationError } from "../errors/configuration-error.ts";
+import type { Naming } from "../known-options.ts";
 import { failedBefore } from "./answers.ts";
 import { createHandler } from "./handler.ts";
 import type { ProxyOptions } from "./options.ts";
+
+/** The option that it has beside. */
+const OPTION = "path";
 
 /** What a server of the Fetch standard has to say beside: it does not tell a handler where it is mounted. */
 export interface FetchProxyOptions<R extends Request = Request> extends ProxyOptions<R> {
@@ -31,7 +35,10 @@ export type FetchProxy<R extends Request = Request> = (
  * @throws {ConfigurationError} when an option is missing or wrong.
  */
 export function fetchProxy<R extends Request = Request>(options: FetchProxyOptions<R>): FetchProxy<R> {
-  const handle = createHandler(options, " path");
+  const handle = createHandler(
+    options,
+    ` ${OPTION satisfies Naming<typeof OPTION, Exclude<keyof FetchProxyOptions, keyof ProxyOptions>>}`,
+  );
   const mount = typeof options.path === "string" ? options.path.replace(/\/+$/, "") : undefined;
   if (mount === undefined || !/^(\/[\w.~-]+)*$/.test(mount)) {
     throw new ConfigurationError(

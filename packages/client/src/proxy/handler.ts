@@ -2,10 +2,10 @@ import { told } from "@video-ads/core/listener";
 import { isFromOwnPage } from "@video-ads/http/guard";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { callbackFields } from "../generated/proxy.ts";
-import { variables } from "../generated/security.ts";
+import { type Credentials, variables } from "../generated/security.ts";
 import { saidIn } from "../is-due.ts";
 import { LONGEST_NOTE_MS } from "../journal/note.ts";
-import { checkNames } from "../known-options.ts";
+import { checkNames, type Naming } from "../known-options.ts";
 import { secretsIn } from "../security/secrets.ts";
 import { settingsFrom } from "../settings.ts";
 import { inTime } from "../transport/in-time.ts";
@@ -31,7 +31,8 @@ const OPTIONS =
  * @param beside Names of the options that this server has beside, each with a space before it.
  */
 export function createHandler<R>(options: ProxyOptions<R>, beside = ""): Handler<R> {
-  checkNames(options, `${Object.keys(variables).join(" ")} ${OPTIONS}${beside}`);
+  const others = OPTIONS satisfies Naming<typeof OPTIONS, Exclude<keyof ProxyOptions, keyof Credentials | "baseUrl">>;
+  checkNames(options, `${Object.keys(variables).join(" ")} ${others}${beside}`);
   const { authorize, onAnswer, onLog, ...upstream } = options ?? {};
   if (authorize !== "public" && typeof authorize !== "function") {
     throw new ConfigurationError(

@@ -1,4 +1,4 @@
-import createFetchClient, { type Middleware } from "openapi-fetch";
+import createFetchClient, { type Middleware, type RequestOptions } from "openapi-fetch";
 import { checkOptions } from "../call-options.ts";
 import { advised } from "../errors/advised.ts";
 import { clean } from "../errors/clean.ts";
@@ -6,8 +6,9 @@ import { InvalidRequestError } from "../errors/invalid-request-error.ts";
 import type { paths } from "../generated/schema.ts";
 import { writtenDown } from "../journal/written-down.ts";
 import { checkFields, jsonOf, kindOf } from "../kind-of.ts";
-import { CALL_OPTIONS } from "../known-options.ts";
+import { CALL_OPTIONS, type Naming } from "../known-options.ts";
 import type { OperationRow, OperationRows } from "../operation-row.ts";
+import type { CallOptions } from "../options.ts";
 import { checkHeader, pairsOf } from "../request/check-header.ts";
 import { isFile, multipartBody, urlencodedBody } from "../request/form-body.ts";
 import { requestHeaders } from "../request/headers.ts";
@@ -117,9 +118,12 @@ export async function createRaw(
 
 /** What openapi-fetch takes beside the limits of this client. What else `fetch` takes is for a `fetch` of the call's own. */
 const OWN_OPTIONS =
-  " fetch:function Request:function params body baseUrl parseAs querySerializer bodySerializer pathSerializer middleware";
+  "fetch:function Request:function params body baseUrl parseAs querySerializer bodySerializer pathSerializer middleware";
 const FETCH_OPTIONS =
   " method cache credentials dispatcher duplex integrity keepalive mode priority redirect referrer referrerPolicy window";
+
+/** By its types, which leave out the class of its requests. */
+type Taken = Exclude<keyof RequestOptions<unknown>, keyof CallOptions> | "Request";
 
 /** @throws {ConfigurationError} for an option that nothing here takes. @throws {InvalidRequestError} for a path or a body that is none. */
 function checkInit(
@@ -132,7 +136,8 @@ function checkInit(
   // Behind the base URL anything else would be another host.
   if (typeof path !== "string" || path[0] !== "/")
     throw new InvalidRequestError(`raw takes a path that begins with a slash, not ${kindOf(path)}.`);
-  checkOptions(init, CALL_OPTIONS + OWN_OPTIONS + (init?.fetch ? FETCH_OPTIONS : ""));
+  const own = OWN_OPTIONS satisfies Naming<typeof OWN_OPTIONS, Taken>;
+  checkOptions(init, `${CALL_OPTIONS} ${own}${init?.fetch ? FETCH_OPTIONS : ""}`);
   const { body, headers, params } = init;
   const keys = authorization(settings, operation, row?.[2]).headers;
   // A page's `Request` passes over what it does not send.

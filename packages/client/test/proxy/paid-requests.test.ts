@@ -7,12 +7,20 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Journal, JournalIntent, JournalOutcome } from "../../src/index.ts";
 import { createClient, outcomeOf } from "../../src/index.ts";
 import { expressProxy, fetchProxy, type ProxiedCall, type ProxyLogEvent } from "../../src/proxy.ts";
+import { onceHeld, pass } from "../support/clock.ts";
 import { ALLOWED, type Given, ID, MOUNT, proxied, proxiedTo, SERVER_KEYS, SERVER_SECRETS } from "../support/proxy.ts";
 import { listen, serve } from "../support/server.ts";
 
 const page = (base: string) => createClient({ baseUrl: base, viaProxy: true, maxRetries: 0 });
 const RENDERED = "0a4d6c1f-58d3-4f1b-9d8e-2b7c3e5f6a90";
 const order = { template_id: ID, variables: {} };
+
+const orderedFrom = (base: string): Request =>
+  new Request(`${base}/api/custom_template_jobs/preview_async/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(order),
+  });
 
 /** A service that answers when it is told to. */
 async function slowService(answer: object) {
@@ -213,11 +221,7 @@ test.each([
   const upstream = await serve(() => ({ json: { id: ID } }));
   const keys = { baseUrl: upstream.url, ...SERVER_KEYS };
   const proxy = fetchProxy({ path: MOUNT, operations: ALLOWED, authorize: "public", ...keys });
-  const request = new Request(`https://app.example.com${MOUNT}/api/custom_template_jobs/preview_async/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(order),
-  });
+  const request = orderedFrom(`https://app.example.com${MOUNT}`);
   expect(await (await proxy(request, platform)).json()).toEqual({ id: ID });
   expect(said.mock.calls).toEqual([["waitUntil failed:", new Error("no context")]]);
 });
@@ -460,6 +464,21 @@ describe("what never ends", () => {
     expect(await page(base).customTemplateJobs.preview(order)).toEqual({ id: ID });
     await vi.waitFor(() => expect(log).toMatchObject([{ status: 200, failed: why }]));
   });
+});
+
+test("onAnswer that never ends holds the answer for ten seconds, and no longer, however long the call may take", async () => {
+  const { url } = await serve(() => ({ json: { id: ID } }));
+  const answer = vi.fn();
+  await onceHeld((tell) => {
+    const options = { operations: ALLOWED, authorize: "public", timeoutMs: 3_600_000, onLog: () => {} } as const;
+    const onAnswer = (): Promise<never> => new Promise(() => tell());
+    const proxy = fetchProxy({ path: MOUNT, baseUrl: url, ...SERVER_KEYS, ...options, onAnswer });
+    void proxy(orderedFrom(`https://app.example.com${MOUNT}`)).then(answer);
+  });
+  await pass(9_999);
+  expect(answer).not.toHaveBeenCalled();
+  await pass(1);
+  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ status: 200 }));
 });
 
 test.each([

@@ -12,7 +12,7 @@ const REMEMBERED = 600;
  * @param allowed Origins beside those of this machine (`http://localhost:…`, `http://127.0.0.1:…`, `http://[::1]:…`); false
  * lets in none at all.
  */
-export function cors(allowed: readonly string[] | false = []): Cors {
+export function cors(allowed: readonly string[] | false): Cors {
   return ({ method, path, headers: { origin, ...asked } }) => {
     if (allowed === false || path.startsWith("/__")) return NOTHING;
     if (origin === undefined || !(isLocalOrigin(origin) || allowed.includes(origin))) return VARIED;

@@ -4,7 +4,8 @@ import { headerFault } from "./header-fault.ts";
 import type { MockAnswer, OwnHandler } from "./messages.ts";
 import { Refusal } from "./refusal.ts";
 
-const PARTS: readonly (keyof MockAnswer)[] = ["status", "headers", "body"];
+/** Written out as a row, so that one that is missing does not compile. */
+const PARTS: Readonly<Record<keyof MockAnswer, true>> = { status: true, headers: true, body: true };
 
 /** Handlers whose answers are none are refused by their names. */
 export function heldHandlers(handlers: Readonly<Record<string, OwnHandler>> = {}): Record<string, OwnHandler> {
@@ -36,7 +37,7 @@ function answerProblem(given: unknown): string | undefined {
   if (typeof given !== "object" || given === null || Array.isArray(given))
     return notThis("It is { status, headers, body }.", given);
   if (given instanceof Response) return "It is { status, headers, body }, not a Response.";
-  const unknown = givenName(given, PARTS);
+  const unknown = givenName(given, Object.keys(PARTS));
   if (unknown) return `${unknown.option}: ${unknown.problem}`;
   const { status, headers = {} }: { status?: unknown; headers?: unknown } = given;
   const { problem } = givenNumber(status, { from: 200, to: 599, whole: true });

@@ -17,6 +17,9 @@ export interface SampleOptions<Name extends SampleName> {
   example?: Samples[Name]["example"];
 }
 
+/** Written out as a row, so that one that is missing does not compile. */
+const OPTIONS: Readonly<Record<keyof SampleOptions<SampleName>, true>> = { status: true, example: true };
+
 /**
  * A record, an answer, or what a webhook posts, valid by the contract: a copy of its example, which may be changed. Of several, the first
  * one that is what was asked for.
@@ -31,7 +34,7 @@ export function sample(name: string, options: { status?: string; example?: strin
   if (!shown) throw new OptionsError("name", problem);
   if (typeof options !== "object" || options === null || Array.isArray(options))
     throw new OptionsError("options", notThis("It is an object.", options));
-  const unknown = givenName(options, ["status", "example"]);
+  const unknown = givenName(options, Object.keys(OPTIONS));
   if (unknown) throw new OptionsError(unknown.option, unknown.problem);
   return structuredClone(found(name, shown, options));
 }

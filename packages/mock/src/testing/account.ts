@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { type AccountControl, accountControl } from "../control/account-control.ts";
 import type { Rule, RuleInput } from "../generated/control/types.ts";
 import { accountSetting, type Credentials, settings, usual } from "../generated/credentials.ts";
-import { checkTestOptions, type UNUSED_RULES } from "../option-values.ts";
-import type { MockOptions } from "../options.ts";
+import { checkTestOptions } from "../option-values.ts";
+import type { MockOptions, MockTestOptions } from "../options.ts";
 import { type Mock, startMock } from "../start-mock.ts";
 
 /** An account of the sandbox that no other test uses. */
@@ -15,15 +15,6 @@ export interface TestAccount extends Credentials {
   readonly credentials: Credentials;
   /** Jobs, requests, webhooks and rules of this account. */
   readonly control: AccountControl;
-}
-
-/** How the tests of `mockTest` are run. */
-export interface MockTestOptions extends Omit<MockOptions, "mode"> {
-  /**
-   * What becomes of a test that ends with a rule of its account that was never used: what it was to let go wrong went well.
-   * @default "fail"
-   */
-  unusedRules?: (typeof UNUSED_RULES)[number];
 }
 
 /** What the tests of `mockTest` are given. */

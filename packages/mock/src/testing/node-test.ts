@@ -1,7 +1,8 @@
 // Fixtures for node:test: one server for the tests of a file, and an account of its own for each test.
 import { after, type TestContext, test } from "node:test";
 import type { AccountControl } from "../control/account-control.ts";
-import { type MockFixtures, type MockTestOptions, SharedMock, type TestAccount, withAccount } from "./account.ts";
+import type { MockTestOptions } from "../options.ts";
+import { type MockFixtures, SharedMock, type TestAccount, withAccount } from "./account.ts";
 
 export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
 

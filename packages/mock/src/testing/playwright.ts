@@ -9,15 +9,9 @@ import {
 } from "@playwright/test";
 import type { AccountControl } from "../control/account-control.ts";
 import { checkTestOptions } from "../option-values.ts";
+import type { MockTestOptions } from "../options.ts";
 import type { Mock } from "../start-mock.ts";
-import {
-  closeAccount,
-  type MockFixtures,
-  type MockTestOptions,
-  openAccount,
-  SharedMock,
-  type TestAccount,
-} from "./account.ts";
+import { closeAccount, type MockFixtures, openAccount, SharedMock, type TestAccount } from "./account.ts";
 
 export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
 

@@ -2,14 +2,8 @@
 import { test as base, type TestAPI } from "vitest";
 import type { AccountControl } from "../control/account-control.ts";
 import { checkTestOptions } from "../option-values.ts";
-import {
-  closeAccount,
-  type MockFixtures,
-  type MockTestOptions,
-  openAccount,
-  SharedMock,
-  type TestAccount,
-} from "./account.ts";
+import type { MockTestOptions } from "../options.ts";
+import { closeAccount, type MockFixtures, openAccount, SharedMock, type TestAccount } from "./account.ts";
 
 export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
 

@@ -8,6 +8,9 @@ import { type Published, publishedPackages, repository } from "../packages/publi
 import { runOk } from "./command.ts";
 import type { Registry } from "./registry.ts";
 
+/** Folders whose tests go by what versioning writes: one that fails would be met by the next pull request, when everything is published. */
+const TESTED = ["scripts/release", "spec"] as const;
+
 /** What stands in the registry now. */
 export interface Release {
   version: string;
@@ -57,6 +60,12 @@ export async function publishRelease(registry: Registry, say: (step: string) => 
     if (pending.length > 0) throw new Error(`Versioning left changesets behind: ${pending.join(", ")}.`);
     say("what versioning has written passes the linters that the next pull request meets");
     await runOk(["pnpm", "run", "lint"], at);
+    say("and the tests that read versions, changelogs and what is kept of a release");
+    await runOk(["pnpm", "exec", "turbo", "run", "build", "--output-logs=errors-only"], at);
+    for (const folder of TESTED) {
+      const cwd = join(tree.root, folder);
+      await runOk([process.execPath, "node_modules/vitest/vitest.mjs", "run"], { ...at, cwd });
+    }
     say(`build and publish ${version}`);
     await writeFile(join(tree.root, ".npmrc"), registry.publisher);
     const reported = join(tree.root, "published.ndjson");
@@ -67,6 +76,11 @@ export async function publishRelease(registry: Registry, say: (step: string) => 
     const untagged = published.filter(({ manifest }) => !tags.includes(`${manifest.name}@${version}`));
     if (untagged.length > 0)
       throw new Error(`Not tagged: ${untagged.map(({ manifest }) => manifest.name).join(", ")}.`);
+    say("a tag that was lost is made again");
+    const [lost = ""] = tags;
+    await runOk(["git", "tag", "--delete", lost], at);
+    await runOk(["pnpm", "exec", "changeset", "git-tag"], at);
+    if ((await runOk(["git", "tag"], at)).trim() !== tags.join("\n")) throw new Error(`Not tagged again: ${lost}.`);
     say("the bill of materials of each package");
     const bills = await runOk(["pnpm", "--silent", "release:sbom", join(tree.root, "sboms")], at);
     const homeless = bills.split("\n").filter((line) => line && !tags.includes(line.split("\t")[0] ?? ""));

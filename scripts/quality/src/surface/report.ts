@@ -45,8 +45,8 @@ async function report(root: string, one: Published): Promise<string> {
     parts.push(["tool", tools], ["tool of --lean", lean.tools]);
     parts.push(["resource", resources], ["template", templates], ["prompt", prompts]);
   }
-  const { tables, others } = await storedBy(root, one, exported);
-  parts.push(["table", tables], ["stored", others]);
+  const { tables, others, derived } = await storedBy(root, one, exported);
+  parts.push(["table", tables], ["stored", others], ["derived", derived]);
   const lines = parts.flatMap(([title, items]) => [...items].map(([item, text]) => itemText(title, item, text)));
   return `${name}\n${HEAD}\n\n${lines.join("\n")}\n`;
 }

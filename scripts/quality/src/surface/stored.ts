@@ -28,6 +28,8 @@ export interface Stored {
   tables: Map<string, string>;
   /** The version of tables with the steps that change them, and the fields of each line of JSON. */
   others: Map<string, string>;
+  /** What it derives and finds again: vectors. */
+  derived: Map<string, string>;
 }
 
 export async function storedBy(
@@ -35,7 +37,7 @@ export async function storedBy(
   { manifest: { name }, directory }: Published,
   exports: ReadonlyMap<string, string>,
 ): Promise<Stored> {
-  const stored: Stored = { tables: new Map(), others: new Map() };
+  const stored: Stored = { tables: new Map(), others: new Map(), derived: await derivedBy(root, name) };
   for (const [store, file] of Object.entries(TABLES[name] ?? {})) {
     const source = readFileSync(join(root, file), "utf8");
     const version = /(?:const VERSION = |\bfirst: )(\d+)/.exec(source)?.[1];
@@ -51,7 +53,6 @@ export async function storedBy(
     if (words.length > 0) stored.others.set(`words of ${store}`, words.join("\n"));
     for (const [table, columns] of tables) stored.tables.set(`${store} ${table}`, columns.join("\n"));
   }
-  for (const [what, lines] of await derivedBy(root, name)) stored.others.set(what, lines);
   const places = placesIn(join(root, directory));
   if (places.length > 0) stored.others.set("in the user's folder", places.join("\n"));
   if (name === "@video-ads/mock") stored.others.set("video-ads.usage.json", usageFields(root));

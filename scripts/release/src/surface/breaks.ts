@@ -26,6 +26,7 @@ export function breaks(before: string, after: string): string[] {
     ...each(old, now, "prompt", memberBreaks),
     ...each(old, now, "table", tableBreaks),
     ...each(old, now, "stored", storedBreaks),
+    ...each(old, now, "derived", derivedBreaks),
   ];
 }
 
@@ -71,6 +72,13 @@ function tableBreaks(old: string, now: string, where: string): string[] {
 /** Of tables with a version, the steps that change them come in their order: a store counts those that it has taken. All else is found by its line. */
 function storedBreaks(old: string, now: string, where: string): string[] {
   return /^version \d+(\n|$)/.test(old) ? stepBreaks(old, now, where) : lineBreaks(old, now, where);
+}
+
+/** Each line is a vector: that so many of them are others says it all, and which stands in the report. */
+function derivedBreaks(old: string, now: string, where: string): string[] {
+  const [vectors, found] = [old.split("\n"), now.split("\n")];
+  const others = vectors.filter((line) => !found.includes(line));
+  return others.length > 0 ? [`changed: ${where}: ${others.length} of ${vectors.length} vectors`] : [];
 }
 
 /** What was released stays at its place, and what is new comes behind it. */

@@ -16,6 +16,7 @@ const KINDS = [
   "prompt",
   "table",
   "stored",
+  "derived",
 ] as const;
 
 export type Kind = (typeof KINDS)[number];

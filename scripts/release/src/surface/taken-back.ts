@@ -3,6 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { breaks } from "./breaks.ts";
+import { more } from "./more.ts";
 import { apiBreaks } from "./schema-breaks.ts";
 
 const FOLDER = "docs/surface";
@@ -11,7 +12,7 @@ const RELEASED = `${FOLDER}/released`;
 /** OpenAPI documents of what packages serve, by the report of the package. They are published as they are: no report repeats them. */
 const APIS: Readonly<Record<string, string>> = { "mock.txt": "packages/mock/control.openapi.yaml" };
 
-/** Lines of `takenBack` that somebody has looked at and found to take nothing back, with the reason behind ` # `. Of one release. */
+/** Lines of `takenBack` and `grown` that somebody has looked at and found to be nothing to users, with the reason behind ` # `. Of one release. */
 export const ACCEPTED = `${FOLDER}/accepted`;
 
 /** What a package has taken back. */
@@ -20,24 +21,61 @@ export interface TakenBack {
   readonly of: string;
   /** What it is, behind that name. */
   readonly line: string;
+  /** It stands on the disks and in the databases of others, or is found again by what it comes to: no version undoes its change. */
+  readonly isKept: boolean;
+}
+
+/** What a package shows more than it did. */
+export interface Grown {
+  /** Its folder's name: `cli`. */
+  readonly of: string;
+  /** An item each, behind that name: `cli: more: command ads`. */
+  readonly lines: readonly string[];
 }
 
 /** What the packages have taken back since they were released. Nothing while nothing was released. */
 export async function takenBack(root: string): Promise<TakenBack[]> {
-  const lists = globSync(`${RELEASED}/*.txt`, { cwd: root }).map(async (path) => {
-    const name = basename(path);
-    const before = await readFile(join(root, path), "utf8");
-    const after = await textAt(join(root, FOLDER, name));
-    return breaks(before, after).map((line) => of(name, line));
-  });
+  const lists = (await comparedReports(root)).flatMap(({ name, before, after }) =>
+    breaks(before, after).map((line) => of(name, line)),
+  );
   const apis = Object.entries(APIS).map(async ([name, path]) => {
     const [before, after] = await Promise.all([textAt(join(root, RELEASED, basename(path))), textAt(join(root, path))]);
     if (before === "") return [];
     return (after === "" ? [`gone: ${basename(path)}`] : apiBreaks(before, after)).map((line) => of(name, line));
   });
-  const accepted = (await textAt(join(root, ACCEPTED))).split("\n");
-  const withReason = new Set(accepted.flatMap((line) => /^(.+?) # .*\S/.exec(line)?.[1] ?? []));
-  return (await Promise.all([...lists, ...apis])).flat().filter(({ line }) => !withReason.has(line));
+  const accepted = await acceptedLines(root);
+  return [...lists, ...(await Promise.all(apis)).flat()].filter(({ line }) => !accepted.has(line));
+}
+
+/**
+ * The packages that show more than when they were released. None while nothing was released, and of the commit of a release. An item of
+ * which something is taken back is announced by that.
+ */
+export async function grown(root: string): Promise<Grown[]> {
+  const accepted = await acceptedLines(root);
+  return (await comparedReports(root)).flatMap(({ name, before, after }) => {
+    const announced = breaks(before, after).filter((line) => !accepted.has(of(name, line).line));
+    const lines = more(before, after)
+      .filter((line) => !announced.some((one) => `${one}:`.includes(`${line.replace(/^more/, "")}:`)))
+      .map((line) => of(name, line).line)
+      .filter((line) => !accepted.has(line));
+    return lines.length > 0 ? [{ of: basename(name, ".txt"), lines }] : [];
+  });
+}
+
+/** The reports of what was released, each with that of now. */
+function comparedReports(root: string): Promise<{ name: string; before: string; after: string }[]> {
+  return Promise.all(
+    globSync(`${RELEASED}/*.txt`, { cwd: root }).map(async (path) => {
+      const name = basename(path);
+      return { name, before: await textAt(join(root, path)), after: await textAt(join(root, FOLDER, name)) };
+    }),
+  );
+}
+
+async function acceptedLines(root: string): Promise<ReadonlySet<string>> {
+  const lines = (await textAt(join(root, ACCEPTED))).split("\n");
+  return new Set(lines.flatMap((line) => /^(.+?) # .*\S/.exec(line)?.[1] ?? []));
 }
 
 /** What was kept of a release, and is gone: without it nothing would be compared, and nothing taken back. A package that has a changelog was released. */
@@ -59,7 +97,7 @@ export function baselinesGone(root: string): string[] {
 /** @param report Its file: `cli.txt`. */
 function of(report: string, line: string): TakenBack {
   const name = basename(report, ".txt");
-  return { of: name, line: `${name}: ${line}` };
+  return { of: name, line: `${name}: ${line}`, isKept: /^\w+: (table|stored|derived) /.test(line) };
 }
 
 /** Empty where there is none. */

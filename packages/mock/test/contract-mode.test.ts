@@ -430,7 +430,7 @@ test.each(["contract", "sandbox"] as const)("in %s mode / says what this is and 
 test("an answer that is made up, because the contract shows none, says so", async () => {
   const schema = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
   const responses = { "200": { description: "One.", content: { "application/json": { schema } } } };
-  const own = { "/": { get: { operationId: "made.up", responses } } };
+  const own = { "/": { get: { operationId: "made.up", responses: { ...responses, "404": responses["200"] } } } };
   for (const mode of ["contract", "sandbox"] as const) {
     await using other = await startMock({ mode, spec: { ...readBundle(), security: [], paths: own } });
     const answer = await fetch(`${other.url}/`);
@@ -438,6 +438,10 @@ test("an answer that is made up, because the contract shows none, says so", asyn
       "schema",
       { name: expect.any(String) },
     ]);
+    const asked = async (prefer: string) =>
+      (await fetch(`${other.url}/`, { headers: { prefer } })).headers.get("x-sandbox-fallback");
+    // Who asks for what is made up knows that it is.
+    expect(await Promise.all(["code=404", "code=200", "dynamic=true"].map(asked))).toEqual(["schema", "schema", null]);
   }
   expect((await call("GET", "/api/remaining_credits/")).headers.get("x-sandbox-fallback")).toBeNull();
 });

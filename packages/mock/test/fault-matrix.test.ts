@@ -202,7 +202,8 @@ test("an app that asks for a render again when it hears nothing pays twice, wher
   };
   const name = "reset, work done, each render is charged: customTemplateJobs.render";
   const matrix = await faultMatrix(mock, flow, { only: (one) => one.startsWith("reset, work done") });
-  expect(found(matrix)[name], String(matrix)).toEqual(["paid twice"]);
+  // A render takes a minute then, and the app gives up before.
+  expect(found(matrix)[name], String(matrix)).toEqual(["paid twice", "lost a result"]);
   expect(matrix.cases.find((one) => one.name === name)?.beside).toMatchObject([{ fate: "rerender" }]);
   expect(found(matrix)["reset, work done: customTemplateJobs.render"]).not.toContain("paid twice");
 });
@@ -613,6 +614,32 @@ describe("what an app does after its flow has ended", () => {
     };
   const isDone = async (answer: Response): Promise<boolean> =>
     ((await answer.json()) as { status: string }).status === "done";
+
+  test("is what counts: the id of a job that was started need not be in the result", async () => {
+    const flow: Flow = async ({ url, fetch, credentials, onWebhook, did }) => {
+      let isMailed = false;
+      onWebhook(async (request) => {
+        const { status } = (await request.json()) as { status: string };
+        if (status === "done" && !isMailed) {
+          isMailed = true;
+          did("mail");
+        }
+        return new Response(null, { status: 204 });
+      });
+      const { body, ...init } = posted({ ...order, webhook_url: "https://shop.example.com/hooks/order-1" });
+      const headers = { ...keyHeaders(credentials), "content-type": "application/json" };
+      const answer = await fetch(`${url}${JOBS}`, { ...init, body, headers }).catch(() => undefined);
+      return answer?.ok ? { order: 1, id: ((await answer.json()) as { id: string }).id } : { order: 1 };
+    };
+    const { cases } = await faultMatrix(mock, flow, {
+      result: "started",
+      only: (name) => /^(reset|502 with a page), work done/.test(name),
+    });
+    expect(cases.map(({ ending, mistakes }) => [ending, mistakes])).toEqual([
+      ["answered", []],
+      ["answered", []],
+    ]);
+  });
 
   test("is awaited: one that looks again in time loses nothing, whatever goes wrong", async () => {
     const matrix = await faultMatrix(mock, ordering(polling(isDone)), { result: "started" });

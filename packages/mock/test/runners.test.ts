@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { chooseBrowser } from "@video-ads/testing/browser";
 import { type Ended, run } from "@video-ads/testing/program";
 import { expect, test } from "vitest";
+import { TEMPLATE_ID } from "./support.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -90,6 +91,59 @@ test("in Jest a test in CommonJS requires the mock, and its samples", { timeout:
     });`;
   const { code, output } = await inJest(text, "cjs", "module.exports =");
   expect([code, output]).toEqual([0, expect.stringContaining("1 passed")]);
+});
+
+test("in Jest the matrix sees what Node throws there, and the time of the receiver is the sandbox's", {
+  timeout: 240_000,
+}, async () => {
+  const text = `
+    import { createClient } from "@video-ads/client";
+    import { createWebhooks, fetchWebhooks } from "@video-ads/webhooks";
+    import { createMock, faultMatrix } from ${JSON.stringify(join(ROOT, "dist/index.js"))};
+    const order = { template_id: ${JSON.stringify(TEMPLATE_ID)}, variables: {} };
+    const mistakes = ({ cases }) => cases.map(({ mistakes }) => mistakes);
+    const reading = (read) => async ({ url, fetch, credentials: { apiId, apiKey } }) => {
+      const answer = await fetch(url + "/api/remaining_credits/", { headers: { "X-API-ID": apiId, "X-API-KEY": apiKey } });
+      if (answer.status === 502) await read(answer);
+      return answer.ok;
+    };
+    const only = (name) => name.startsWith("502 with a page: ");
+    test.each([
+      ["reads a page as JSON", (answer) => answer.json()],
+      ["reads it as a URL", () => new URL("<p>")],
+      ["reads nothing", () => undefined.id],
+    ])("an app that %s has crashed", async (_, read) => {
+      await using mock = await createMock();
+      expect(mistakes(await faultMatrix(mock, reading(read), { only }))).toEqual([["crashed"]]);
+    }, 60_000);
+    test("a receiver that looks after its jobs loses none by a lost webhook", async () => {
+      await using mock = await createMock();
+      const flow = async ({ url, fetch, credentials, onWebhook }) => {
+        const ads = createClient({ ...credentials, baseUrl: url, fetch });
+        const hooks = createWebhooks({
+          client: ads,
+          secret: "a-secret-of-more-than-32-characters!",
+          baseUrl: "https://shop.example.com/webhooks",
+          reconcile: { every: "1m", olderThan: "2m" },
+        });
+        const done = new Promise((resolve) => hooks.on("customTemplateJob.done", ({ job }) => resolve(job.video_output)));
+        hooks.fallback(() => {});
+        onWebhook(fetchWebhooks(hooks));
+        try {
+          return await new Promise((resolve, reject) => {
+            done.then(resolve);
+            hooks.start("customTemplateJobs.create", order, { ref: "order-1" }).catch(reject);
+            setTimeout(() => reject(new Error("no film")), 3_600_000);
+          });
+        } finally {
+          await hooks.close();
+        }
+      };
+      const lost = (name) => name.startsWith("webhook is lost");
+      expect(mistakes(await faultMatrix(mock, flow, { only: lost }))).toEqual([[]]);
+    }, 60_000);`;
+  const { code, output } = await inJest(text, "js", "export default");
+  expect([code, output]).toEqual([0, expect.stringContaining("4 passed")]);
 });
 
 const browser = chooseBrowser();

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import timers from "node:timers/promises";
 import { LIMIT } from "@video-ads/core/options";
 import {
   checkClose,
@@ -92,7 +92,7 @@ const NOBODY_HANDLES =
 /** Whether it ends in time. Rejects when it does. */
 async function endsWithin(ending: Promise<void>, ms: number): Promise<boolean> {
   const waited = new AbortController();
-  const late = sleep(ms, false, { signal: waited.signal });
+  const late = timers.setTimeout(ms, false, { signal: waited.signal });
   late.catch(() => {});
   try {
     return await Promise.race([ending.then(() => true), late]);

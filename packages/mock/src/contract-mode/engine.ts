@@ -127,13 +127,12 @@ export class Engine {
     return this.#telling(made, request, operation);
   }
 
-  /** Nobody has answered, and the contract shows nothing: it was made up from the schema. */
+  /** Nobody has answered, and the contract shows nothing: it was made up from the schema, and nobody has asked for that. */
   #madeUp({ operation, preference }: Call): Record<string, string> {
-    const { status, id } = operation;
+    const status = preference?.code ?? operation.status;
     const shown = operation.exampleNames(status).length > 0 || operation.answerMediaTypes(status).length === 0;
-    return shown || preference || this.#own.has(id) || this.#handlerOf(operation)
-      ? {}
-      : { [FALLBACK_HEADER]: "schema" };
+    const isPlayed = preference === undefined && (this.#own.has(operation.id) || this.#handlerOf(operation));
+    return shown || preference?.dynamic || isPlayed ? {} : { [FALLBACK_HEADER]: "schema" };
   }
 
   /** Whoever stands in the place of an operation's handler, and can ask it; else the handler. Undefined: the contract's examples answer. */

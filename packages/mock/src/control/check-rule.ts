@@ -121,7 +121,7 @@ function jobProblems(rule: JobRule, names: KnownNames): Problems {
     reason: reason !== undefined && !ends && fate !== "fail-part" && NEEDS_END,
     factor:
       factor !== undefined &&
-      ((fate !== "slow" && "It has an effect with the fate slow only.") ||
+      ((fate !== "slow" && fate !== "rerender" && "It has an effect with the fates slow and rerender only.") ||
         (factor <= 1 && notThis("It is more than 1, since a job that is slow takes so many times as long.", factor))),
     fate:
       (fate === "fail-part" && notOf(started ?? type, types, names.parted, PARTED)) ||

@@ -117,14 +117,14 @@ export class Rules {
         (rule.fate !== "lag" || this.#facts.listed.includes(job.type)),
     );
     if (!rule) return undefined;
-    const { id: cause, fate, state, at, parts = 1, reason, factor = 10, lagMs = LAG_MS } = rule;
+    const { id: cause, fate, state, at, parts = 1, reason, factor, lagMs = LAG_MS } = rule;
     const why = reason === undefined ? {} : { reason };
     if (fate === "fail-part") return { cause, ordered: "failParts", failParts: parts ?? "all", ...why };
     if (fate === "stall") return { cause, ordered: fate, stall: true };
-    if (fate === "slow") return { cause, ordered: fate, slow: factor };
+    if (fate === "slow") return { cause, ordered: fate, slow: factor ?? 10 };
     if (fate === "vanish") return { cause, ordered: fate, vanish: true };
     if (fate === "lag") return { cause, ordered: fate, lag: lagMs };
-    if (fate === "rerender") return { cause, ordered: fate, rerender: true };
+    if (fate === "rerender") return { cause, ordered: fate, rerender: true, ...(factor && { slow: factor }) };
     return {
       cause,
       ordered: "ends",

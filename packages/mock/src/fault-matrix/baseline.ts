@@ -1,5 +1,5 @@
 import type { Service } from "../sandbox/service.ts";
-import { hasParts } from "./cases.ts";
+import { hasFailedPart, hasParts } from "./cases.ts";
 import { uncheckedAfterOne } from "./doubts.ts";
 import { namesForEach } from "./for-each.ts";
 import { saidOf } from "./judge.ts";
@@ -62,6 +62,11 @@ export function notesOn(without: Ran, result: FlowResult, service: Service): str
       ([what, times]) =>
         `Not checked for what is done twice up to ${times} times: ${didOf(what)}, which comes ${times} times without a fault, for ${without.jobs.length === 1 ? "1 job" : `${without.jobs.length} jobs`}. What is said for another reason has another name.`,
     ),
+    ...(without.jobs.some((job) => hasFailedPart(job, service))
+      ? [
+          "A part of a job fails without any fault, and is refunded: where the job does not end, that counts as spent. Give it data with which every part succeeds.",
+        ]
+      : []),
     ...(isSilent
       ? [
           "Not checked for lost results: what comes after the start. Let the flow say with did() what it does once a job has succeeded.",

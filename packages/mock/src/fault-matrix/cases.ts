@@ -1,4 +1,4 @@
-import { partsOf } from "@video-ads/core/job";
+import { jobOutcome, meaningOf, partsOf } from "@video-ads/core/job";
 import { isTransientStatus } from "@video-ads/core/transient";
 import type { Contract } from "../contract/contract.ts";
 import { AnswerChanges } from "../control/answer-changes.ts";
@@ -122,17 +122,20 @@ function requestFaults(operation: OperationName, contract: Contract, service: Se
   ];
 }
 
-/** What a service does that makes, and charges, each render that it is asked for. */
-const EACH_RENDER: RuleInput = { kind: "job", fate: "rerender", count: null };
+/** A service that makes, and charges, each render that it is asked for. It takes its time for one: who asks again before it is done pays twice. */
+function eachRender({ journey }: Partial<Service["jobs"][string]> = {}): RuleInput {
+  const { render = [], done = [] } = journey ?? {};
+  return { kind: "job", fate: "rerender", factor: factorOf(UNHEARD_MS, { render, done }), count: null };
+}
 
 /** A render whose answer is lost, where each one is charged. */
-function renderFaults(operation: OperationName, { operations }: Service): Fault[] {
+function renderFaults(operation: OperationName, { operations, jobs }: Service): Fault[] {
   const { job } = operations[operation] ?? {};
   if (job?.action !== "render") return [];
   const fault = (what: string, lost: object): Fault => ({
     name: `${what}, work done, each render is charged: ${operation}`,
     rule: { kind: "request", operation, ...lost, when: "after" },
-    beside: [EACH_RENDER],
+    beside: [eachRender(jobs[job.type])],
     passes: true,
   });
   return [fault("reset", { reset: true }), fault("502 with a page", PAGE)];
@@ -196,6 +199,13 @@ export function hasParts({ type, record }: Ran["jobs"][number], { jobs }: Servic
   return partsOf(jobs[type] ?? {}, Object(record)).length > 1;
 }
 
+/** Of a job without a fault: what its data makes fail, as what lacks something that a part needs. */
+export function hasFailedPart({ type, record }: Ran["jobs"][number], { jobs }: Service): boolean {
+  const facts = jobs[type];
+  if (facts === undefined) return false;
+  return partsOf(facts, Object(record)).some((part) => jobOutcome(meaningOf(facts, part)) === "failed");
+}
+
 /** Of several jobs one that fails leaves the others: what an app then does may be about those. */
 function allJobsFaults(types: readonly JobTypeName[], service: Service): Fault[] {
   const fault = (what: string, fate: "fail" | "reject"): Fault => ({
@@ -244,7 +254,7 @@ function webhookFaults(deliveries: readonly Delivery[], contract: Contract, serv
     });
     // Who renders at each of them pays for each, where the service does not refuse the second one.
     const twice = (what: string, how: Partial<WebhookFault> = {}): Fault =>
-      fault(what, { action: "duplicate", ...how }, leadsToRender(source, event, service) ? [EACH_RENDER] : []);
+      fault(what, { action: "duplicate", ...how }, renderedAfter(source, event, service).map(eachRender));
     return [
       fault("webhook is lost", { action: "drop", count: null }),
       twice("webhook comes twice"),
@@ -292,12 +302,19 @@ function webhookFaults(deliveries: readonly Delivery[], contract: Contract, serv
   ];
 }
 
-/** What a webhook reports is a preview that waits for its render. */
-function leadsToRender(source: WebhookSource, moment: string, { operations, jobs }: Service): boolean {
-  return Object.values(operations).some(({ webhook, job }) => {
-    const { journey, render } = jobs[job?.type ?? ""] ?? {};
-    return webhook?.source === source && render !== undefined && journey?.preview?.at(-1) === moment;
-  });
+/** The job whose preview a webhook reports that waits for its render; none where it reports something else. */
+function renderedAfter(
+  source: WebhookSource,
+  moment: string,
+  { operations, jobs }: Service,
+): Service["jobs"][string][] {
+  const types = Object.values(operations).flatMap(({ webhook, job }) =>
+    job && webhook?.source === source ? job.type : [],
+  );
+  return once(types)
+    .flatMap((type) => jobs[type] ?? [])
+    .filter(({ journey, render }) => render !== undefined && journey.preview?.at(-1) === moment)
+    .slice(0, 1);
 }
 
 function once<T>(values: readonly T[]): T[] {

@@ -1,5 +1,5 @@
 // What comes although fewer jobs have succeeded than without the fault: an app may do with fewer, and say so, or take a failure for a success.
-import { firstOfEach, namesForEach } from "./for-each.ts";
+import { firstOfEach, namesForEach, notForEach } from "./for-each.ts";
 import { grouped } from "./grouped.ts";
 import { holesIn } from "./holes.ts";
 import { notReturned } from "./lost-results.ts";
@@ -11,7 +11,7 @@ import type { FlowResult } from "./types.ts";
 export interface Doubt {
   what: string;
   /** Why it is not certain. */
-  why: "fewer jobs" | "fewer results" | "a hole";
+  why: "fewer jobs" | "fewer results" | "a hole" | "gave up" | "not for each";
   /** Name of the case. */
   under: string;
 }
@@ -19,7 +19,7 @@ export interface Doubt {
 export function doubtsOn(
   under: string,
   ran: Ran,
-  { without, parts, result }: { without: Ran; parts: boolean; result: FlowResult },
+  { without, parts, result, ofJob }: { without: Ran; parts: boolean; result: FlowResult; ofJob: boolean },
 ): Doubt[] {
   const { ending, succeeded, succeededThen } = ran;
   const isResult =
@@ -32,7 +32,15 @@ export function doubtsOn(
   const what = [...(isResult ? ["the result"] : []), ...(isMore ? came.map((act) => didOf(act.what)) : [])];
   return [
     ...[...new Set(what)].map((one): Doubt => ({ what: one, why: "fewer jobs", under })),
-    ...notReturned(ran, without).map((): Doubt => ({ what: "the result", why: "fewer results", under })),
+    ...(ofJob && result === "finished" && without.jobs.length > 1 && ending === "gave up" && succeeded > 0
+      ? [{ what: `${succeeded} of ${without.succeeded}`, why: "gave up", under } as const]
+      : []),
+    ...(ofJob ? notForEach(ran, without) : []).map(
+      (what): Doubt => ({ what: didOf(what), why: "not for each", under }),
+    ),
+    ...(result === "started" ? [] : notReturned(ran, without)).map(
+      (): Doubt => ({ what: "the result", why: "fewer results", under }),
+    ),
     ...(parts ? holesIn(ran, without).doubted : []).map((what): Doubt => ({ what, why: "a hole", under })),
   ];
 }
@@ -46,6 +54,8 @@ export function uncheckedAfterOne(without: Ran, result: FlowResult): string[] {
 
 const SAID: Record<Doubt["why"], string> = {
   "fewer jobs": "Came although fewer jobs have succeeded than without the fault; whether it says so is not certain",
+  "gave up": "Jobs have succeeded, and it gave up what they have made; whether it was to is not certain",
+  "not for each": "Came for fewer jobs than have succeeded; whether it had to come for each is not certain",
   "a hole": "Has no value for a part that has failed; whether it says so is not certain",
   "fewer results": "Came without all that the jobs have made; whether it says so is not certain",
 };

@@ -12,6 +12,8 @@ const ANSWERED_BY: Record<Doubt["why"], Mistake> = {
   "fewer jobs": "false success",
   "fewer results": "lost a result",
   "a hole": "false success",
+  "gave up": "lost a result",
+  "not for each": "lost a result",
 };
 
 /**
@@ -46,7 +48,9 @@ export function judge(
   };
   return {
     one,
-    doubts: doubtsOn(name, ran, { without, parts, result }).filter(({ why }) => !mistakes.includes(ANSWERED_BY[why])),
+    doubts: doubtsOn(name, ran, { without, parts, result, ofJob: rule.kind === "job" }).filter(
+      ({ why }) => !mistakes.includes(ANSWERED_BY[why]),
+    ),
   };
 }
 

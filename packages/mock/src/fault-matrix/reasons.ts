@@ -23,7 +23,7 @@ export function reasonsIn(
       ...(parts ? [] : more("made", made, without.made, "job")),
       ...more("spent", spent, without.spent, "credit"),
     ],
-    "lost a result": passes && succeeded > 0 ? lost(ran, without) : [],
+    "lost a result": passes && succeeded > 0 ? lost(ran, without, result) : [],
     "false success": [
       ...early(ran, without, result),
       ...(parts ? holesIn(ran, without).certain : []),
@@ -43,12 +43,12 @@ function more(how: string, number: number, usual: number, what: string): string[
   return [`${count(number, what)} ${number === 1 ? "was" : "were"} ${how}, and ${usual} without the fault.`];
 }
 
-function lost(ran: Ran, without: Ran): string[] {
+function lost(ran: Ran, without: Ran, result: FlowResult): string[] {
   const gone = resultsMissed(ran, without).map(
     (what) => `${didOf(what)} did not come, although the jobs have succeeded.`,
   );
   return ran.ending === "answered"
-    ? [...notReturned(ran, without), ...gone]
+    ? [...(result === "finished" ? notReturned(ran, without) : []), ...gone]
     : [`${count(ran.succeeded, "job")} succeeded, and it has no result.`, ...gone];
 }
 

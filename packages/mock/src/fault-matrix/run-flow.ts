@@ -14,7 +14,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
 import { STEP_MS } from "./cases.ts";
-import { Crashes } from "./crashes.ts";
+import { Crashes, isOfTheLanguage } from "./crashes.ts";
 import { type Endless, Looks } from "./looks.ts";
 import { resultsMissed } from "./missed.ts";
 import { OwnTimers } from "./own-timers.ts";
@@ -283,11 +283,6 @@ function sum(numbers: readonly number[]): number {
 
 function hasResult(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false;
-}
-
-/** What nobody throws who knows that something can go wrong. */
-function isOfTheLanguage(error: unknown): boolean {
-  return [TypeError, SyntaxError, ReferenceError, RangeError].some((kind) => error instanceof kind);
 }
 
 /** A lost connection is a TypeError as well, by the standard. */

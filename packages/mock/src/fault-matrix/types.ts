@@ -96,7 +96,7 @@ export interface FaultMatrixOptions {
   only?: (name: string) => boolean;
   /**
    * What the flow's result means: that a job has succeeded, or no more than that one was started, or shows a preview. Of the latter, `false
-   * success` is not asked: only of what the app does later, as it says with `did()`. Its timers go on for that when the flow has ended.
+   * success` is not asked, nor what the result lacks: only of what the app does later, as it says with `did()`. Its timers go on for that when the flow has ended.
    * @default "finished"
    */
   result?: FlowResult;

@@ -149,3 +149,17 @@ describe("an app is not accused", () => {
     expect(cases.map(({ name }) => name)).toEqual(names);
   });
 });
+
+test("a part that fails without any fault is in the notes: the refund that does not come counts as spent", async () => {
+  const styles = ["countdown-banner", "swipe-cards"];
+  const { notes } = await faultMatrix(
+    mock,
+    orders(({ ads }) => ads.flatMap(({ html_url }) => html_url ?? []), styles),
+    {
+      only: (name) => name.startsWith("429"),
+    },
+  );
+  expect(notes).toContain(
+    "A part of a job fails without any fault, and is refunded: where the job does not end, that counts as spent. Give it data with which every part succeeds.",
+  );
+});

@@ -14,14 +14,17 @@ beforeAll(async () => {
 afterAll(() => mock.close());
 
 /** Renders by what the webhook of the preview says, and has the film by looking. */
-function rendering({ once }: { once: boolean }): Flow {
+function rendering({ once, pauseMs = 0 }: { once: boolean; pauseMs?: number }): Flow {
   return async ({ url, fetch, credentials, onWebhook }) => {
     const ads = createClient({ baseUrl: url, fetch, ...credentials, timeoutMs: 10_000 });
     const rendered = new Set<string>();
+    let twice = 0;
     onWebhook(async (request) => {
       const { id, preview } = JSON.parse(await request.text());
       if (preview && !(once && rendered.has(id))) {
         rendered.add(id);
+        // As a queue of tasks does that come after each other.
+        if (pauseMs > 0) await sleep(pauseMs * (rendered.size + twice++));
         await ads.customTemplateJobs.render(id, {}).catch(() => undefined);
       }
       return new Response(null, { status: 204 });
@@ -42,14 +45,20 @@ function rendering({ once }: { once: boolean }): Flow {
 
 const ofPreview = (name: string): boolean => name.includes("previewReady");
 
-test("an app that renders at each webhook of its preview pays for each, where the service renders again", async () => {
-  const matrix = await faultMatrix(mock, rendering({ once: false }), { only: ofPreview });
-  expect(Object.fromEntries(matrix.cases.map(({ name, mistakes }) => [name, mistakes]))).toMatchObject({
-    "webhook comes twice: previewReady of customTemplateJob": ["paid twice"],
-    "webhook comes twice, in another body: previewReady of customTemplateJob": ["paid twice"],
-    "webhook comes twice at once: previewReady of customTemplateJob": ["paid twice"],
-  });
-});
+test.each([
+  ["at once", 0],
+  ["some seconds after each other", 5_000],
+])(
+  "an app that renders at each webhook of its preview, %s, pays for each, where the service renders again",
+  async (_, pauseMs) => {
+    const matrix = await faultMatrix(mock, rendering({ once: false, pauseMs }), { only: ofPreview });
+    expect(Object.fromEntries(matrix.cases.map(({ name, mistakes }) => [name, mistakes]))).toMatchObject({
+      "webhook comes twice: previewReady of customTemplateJob": ["paid twice"],
+      "webhook comes twice, in another body: previewReady of customTemplateJob": ["paid twice"],
+      "webhook comes twice at once: previewReady of customTemplateJob": ["paid twice"],
+    });
+  },
+);
 
 test("one that renders once does not, and has no film where that webhook is lost", async () => {
   const matrix = await faultMatrix(mock, rendering({ once: true }), { only: ofPreview });
@@ -57,6 +66,34 @@ test("one that renders once does not, and has no film where that webhook is lost
   expect(matrix.cases.every(({ met }) => met)).toBe(true);
   expect(matrix.cases.find(({ name }) => name.startsWith("webhook is lost"))).toMatchObject({ ending: "gave up" });
 });
+
+test.each([300, 2_000, 15_000])(
+  "one that asks again for a render that it has not heard of, when it looks after %i ms, pays twice",
+  async (lookMs) => {
+    const flow: Flow = async ({ url, fetch, credentials }) => {
+      const ads = createClient({ baseUrl: url, fetch, ...credentials, timeoutMs: 10_000 });
+      const { id } = await ads.customTemplateJobs.preview({ template_id: TEMPLATE_ID, variables: {} });
+      let isRendered = false;
+      for (let looks = 0; looks < 600; looks++) {
+        await sleep(lookMs);
+        const job = await ads.customTemplateJobs.get(id).catch(() => undefined);
+        if (job?.video_output) return job.video_output;
+        if (job?.preview && !isRendered) {
+          isRendered = await ads.customTemplateJobs.render(id, {}).then(
+            () => true,
+            () => false,
+          );
+        }
+      }
+      return undefined;
+    };
+    const { cases } = await faultMatrix(mock, flow, { only: (name) => name.includes("each render is charged") });
+    expect(cases.map(({ name, mistakes }) => [name, mistakes])).toEqual([
+      ["reset, work done, each render is charged: customTemplateJobs.render", ["paid twice"]],
+      ["502 with a page, work done, each render is charged: customTemplateJobs.render", ["paid twice"]],
+    ]);
+  },
+);
 
 test("webhooks that cannot change places, because the second one waits for the first one, are in the notes", async () => {
   const matrix = await faultMatrix(mock, rendering({ once: true }), { only: (name) => name.includes("change places") });

@@ -153,3 +153,32 @@ test("a mail at the end that comes without the last job is said not to be certai
     `Came although fewer jobs have succeeded than without the fault; whether it says so is not certain: the result, did("the film is cut") under ${ONE.join("; ")}.`,
   );
 });
+
+test.each<[what: string, tell: (films: Film[], did: FlowSetting["did"]) => unknown]>([
+  [
+    "rejects",
+    (films) => {
+      if (films.includes(undefined)) throw new Error("one has failed");
+      return films;
+    },
+  ],
+  ["resolves with nothing", (films) => (films.includes(undefined) ? null : films)],
+])("of an app that gives up all films when one fails, and %s, the notes name the cases", async (_, tell) => {
+  const { mistakes, notes } = await faultMatrix(mock, orders(tell), { only });
+  expect(mistakes).toEqual([]);
+  expect(notes).toContain(
+    `Jobs have succeeded, and it gave up what they have made; whether it was to is not certain: 1 of 2 under ${ONE.join("; ")}.`,
+  );
+});
+
+test("of an app that mails none when one fails, the notes name the cases", async () => {
+  const flow = orders((films, did) => {
+    if (!films.includes(undefined)) for (const number of films.keys()) did(`mail, ${number}`);
+    return { ordered: 2 };
+  });
+  const { mistakes, notes } = await faultMatrix(mock, flow, { only });
+  expect(mistakes.filter(({ name }) => ONE.includes(name))).toEqual([]);
+  expect(notes).toContain(
+    `Came for fewer jobs than have succeeded; whether it had to come for each is not certain: did("mail, 0, …") under ${ONE.join("; ")}.`,
+  );
+});

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import timers from "node:timers/promises";
 import { hasEnded, isConfirmed, isEnd, isPastPreview, isReported } from "@video-ads/core/job";
 import { printable, thrownText } from "@video-ads/core/printable";
 import type { Clock } from "../clock.ts";
@@ -320,7 +320,7 @@ export class Dispatcher {
         this.#untold.set(lease, { error, at: performance.now() });
         if (this.#unsettled.size < MOST_UNSETTLED) makeRoom();
         if (!wasThere) {
-          await sleep(SETTLE_AGAIN_MS);
+          await timers.setTimeout(SETTLE_AGAIN_MS);
           wasThere = performance.now() >= until && (await store.holds(lease).catch(() => false));
           continue;
         }
@@ -358,7 +358,7 @@ export class Dispatcher {
     // What has not begun, or may begin again, says so: whoever finds it has not been told that a process ended over it.
     place.leave();
     // One of which the store does not take that it begins would be taken again at once.
-    if (outcome.inMs === undefined && !this.#solitude.ended) await sleep(SETTLE_AGAIN_MS);
+    if (outcome.inMs === undefined && !this.#solitude.ended) await timers.setTimeout(SETTLE_AGAIN_MS);
     return { handled, ...outcome };
   }
 

@@ -1,5 +1,5 @@
 // Not the globals: those of workerd are no objects, and have no unref().
-import { clearTimeout, setTimeout } from "node:timers";
+import timers from "node:timers";
 
 /** What is taken before a handler is free is to be handled as soon as this, in milliseconds: else it is left to others. */
 const SOON_MS = 50;
@@ -75,7 +75,7 @@ export class Lead {
   #isFree(since: number): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push({ since, begin: resolve });
-      this.#timer ??= setTimeout(() => this.#ring(), GIVEN_BACK_MS).unref();
+      this.#timer ??= timers.setTimeout(() => this.#ring(), GIVEN_BACK_MS).unref();
     });
   }
 
@@ -93,12 +93,12 @@ export class Lead {
     const [next] = this.#waiting;
     if (!next) return;
     const ms = Math.max(1, next.since + GIVEN_BACK_MS - performance.now());
-    this.#timer = setTimeout(() => this.#ring(), ms).unref();
+    this.#timer = timers.setTimeout(() => this.#ring(), ms).unref();
   }
 
   /** Those that wait since then, or longer. */
   #giveBack(since: number): void {
-    clearTimeout(this.#timer);
+    timers.clearTimeout(this.#timer);
     this.#timer = undefined;
     for (let next = this.#waiting[0]; next && next.since <= since; next = this.#waiting[0]) {
       this.#waiting.shift();

@@ -1,5 +1,5 @@
 // Not the globals: those of workerd are no objects, and have no unref().
-import { clearTimeout, setImmediate, setTimeout } from "node:timers";
+import timers from "node:timers";
 import { LONGEST_TIMER_MS } from "@video-ads/core/duration";
 import { printable, thrownText } from "@video-ads/core/printable";
 import { WebhooksError } from "../errors/webhooks-error.ts";
@@ -94,10 +94,10 @@ export function localQueue(store: Store, work: Work): Queue {
     const ms = Math.min(dueIn ?? LONGEST_TIMER_MS, pollMs ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS);
     const at = performance.now() + ms;
     if (timer !== undefined && at >= timerAt) return;
-    clearTimeout(timer);
+    timers.clearTimeout(timer);
     timerAt = at;
     // A process that has nothing else to do may end: what is due is due when it comes back.
-    timer = dueIn === undefined && pollMs === undefined ? undefined : setTimeout(ring, ms).unref();
+    timer = dueIn === undefined && pollMs === undefined ? undefined : timers.setTimeout(ring, ms).unref();
   };
   const ring = (): void => {
     timer = undefined;
@@ -107,7 +107,7 @@ export function localQueue(store: Store, work: Work): Queue {
   const poke = (): void => {
     if (poked || stopped) return;
     poked = true;
-    setImmediate(() => {
+    timers.setImmediate(() => {
       poked = false;
       turns.begin();
       start();
@@ -121,7 +121,7 @@ export function localQueue(store: Store, work: Work): Queue {
     run: start,
     async stop() {
       stopped = true;
-      clearTimeout(timer);
+      timers.clearTimeout(timer);
       if (slots > 0) {
         await new Promise<void>((resolve) => {
           finished = resolve;

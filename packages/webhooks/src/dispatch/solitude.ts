@@ -1,5 +1,5 @@
 // Not the globals: those of workerd are no objects.
-import { clearTimeout, setTimeout } from "node:timers";
+import timers from "node:timers";
 
 /**
  * How long what wants the process for itself waits for what is in hand, and has it before others go on beside it. Whatever has been waited
@@ -111,9 +111,9 @@ export class Solitude {
       own.isSlow = true;
       open();
     };
-    const timer = how === "brief" ? setTimeout(slow, ALONE_MS).unref() : undefined;
+    const timer = how === "brief" ? timers.setTimeout(slow, ALONE_MS).unref() : undefined;
     return () => {
-      clearTimeout(timer);
+      timers.clearTimeout(timer);
       leave();
       open();
     };
@@ -152,14 +152,14 @@ export class Solitude {
   #until(holds: () => boolean, ms?: number): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
-        clearTimeout(timer);
+        timers.clearTimeout(timer);
         this.#waiting.delete(look);
         resolve();
       };
       const look = (): void => {
         if (this.#ended || holds()) end();
       };
-      const timer = ms === undefined ? undefined : setTimeout(end, ms);
+      const timer = ms === undefined ? undefined : timers.setTimeout(end, ms);
       this.#waiting.add(look);
       look();
     });

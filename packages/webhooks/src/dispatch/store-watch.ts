@@ -1,5 +1,5 @@
 // Not the globals: those of workerd are no objects, and have no unref().
-import { setTimeout } from "node:timers";
+import timers from "node:timers";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { OutdatedError } from "../errors/outdated-error.ts";
 import { isA } from "../is-a.ts";
@@ -53,7 +53,7 @@ export class StoreWatch {
     const answers = this.#kinds[kind];
     answers.asked++;
     answers.silentSince ??= performance.now();
-    this.#timer ??= setTimeout(() => this.#look(), SILENT_MS).unref();
+    this.#timer ??= timers.setTimeout(() => this.#look(), SILENT_MS).unref();
     try {
       const answer = await question();
       this.#answered(answers);
@@ -107,7 +107,7 @@ export class StoreWatch {
       this.#say(answers.why ?? `has not answered for ${SILENT_MS / 1_000} seconds.`);
       return SILENT_MS;
     });
-    if (left.length > 0) this.#timer = setTimeout(() => this.#look(), Math.min(...left)).unref();
+    if (left.length > 0) this.#timer = timers.setTimeout(() => this.#look(), Math.min(...left)).unref();
   }
 
   /** What failed and was not asked again is asked in vain by nobody. */

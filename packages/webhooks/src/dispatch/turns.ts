@@ -1,5 +1,5 @@
 // Not the global: that of workerd is none where modules are loaded.
-import { setImmediate } from "node:timers";
+import timers from "node:timers";
 
 /** What is worked off at most before the loop turns, which answers requests and rings timers: in milliseconds, and in steps. */
 const TURN_MS = 5;
@@ -33,7 +33,7 @@ export class Turns {
   turn(): Promise<void> {
     const before = this.#turns;
     return new Promise((resolve) => {
-      setImmediate(() => {
+      timers.setImmediate(() => {
         if (this.#turns === before) this.begin();
         resolve();
       });

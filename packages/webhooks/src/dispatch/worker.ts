@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import timers from "node:timers/promises";
 import { ConfigurationError } from "../errors/configuration-error.ts";
 import { OutdatedError } from "../errors/outdated-error.ts";
 import { isA } from "../is-a.ts";
@@ -88,7 +88,7 @@ export class Worker {
       if (untold) throw inWords(untold.error);
       if (dispatcher.running === 0 && (await this.#dueIn()) !== 0 && dispatcher.running === 0) return;
       this.#queue.run();
-      await sleep(look);
+      await timers.setTimeout(look);
     }
   }
 
@@ -131,7 +131,7 @@ export class Worker {
   /** Until the time is over or the worker is closed. Holds no process back from ending. */
   async #pause(ms: number): Promise<void> {
     const { signal } = this.#stopped;
-    await sleep(ms, undefined, { signal, ref: false }).catch((error: unknown) => {
+    await timers.setTimeout(ms, undefined, { signal, ref: false }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-// Not the globals: those of workerd are no objects, and have no unref().
-import { clearInterval, setInterval } from "node:timers";
+// Not the globals: those of workerd are no objects, and have no unref(). Nor by name: what takes their place, as in a test, is seen in all runners.
+import timers from "node:timers";
 import type { Lease, Ownership, Store } from "../stores/store.ts";
 import { type Life, newLife, since } from "./life.ts";
 import { UnheardLeases } from "./unheard-leases.ts";
@@ -171,10 +171,10 @@ export class Heartbeat {
     // A timer that has not rung belonged to a request that is over, as it is on Workers; or this process was held up.
     const isLate = performance.now() - this.#beatAt > 2 * this.#everyMs;
     if (this.#timer !== undefined && !isLate) return;
-    clearInterval(this.#timer);
+    timers.clearInterval(this.#timer);
     if (this.#timer !== undefined) this.#beat();
     this.#beatAt = performance.now();
-    this.#timer = setInterval(() => this.#beat(), this.#everyMs).unref();
+    this.#timer = timers.setInterval(() => this.#beat(), this.#everyMs).unref();
     // A process that has just started, and has much to do, may not live until its first beat; nor may the next one.
     this.look().catch(() => {});
   }
@@ -192,7 +192,7 @@ export class Heartbeat {
   /** Beats no more while nothing is in hand. */
   #rest(): void {
     if (this.#inHand.size > 0) return;
-    clearInterval(this.#timer);
+    timers.clearInterval(this.#timer);
     this.#timer = undefined;
   }
 

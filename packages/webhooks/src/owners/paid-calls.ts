@@ -1,6 +1,6 @@
-// Not the globals: those of workerd are no objects, and have no unref().
-import { clearTimeout, setTimeout } from "node:timers";
-import { setTimeout as sleep } from "node:timers/promises";
+// Not the globals: those of workerd are no objects, and have no unref(). Nor by name: what takes their place, as in a test, is seen in all runners.
+import timers from "node:timers";
+import pauses from "node:timers/promises";
 import { NothingSentError } from "../errors/nothing-sent-error.ts";
 import type { Log } from "../log.ts";
 import { beforeSending } from "../start/nothing-sent.ts";
@@ -127,7 +127,7 @@ export class PaidCalls {
       if (answered && isTaken && !answered.isDropped) await this.#sayListed(ref);
       if (!answered || isTaken || answered.isDropped) return answered?.isDropped === true;
       fail(error);
-      await sleep(leaseMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => {});
+      await pauses.setTimeout(leaseMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => {});
       await drop().catch(() => {});
       return false;
     } finally {
@@ -158,7 +158,7 @@ export class PaidCalls {
   async offer<T extends object>(note: () => Promise<T>, late: () => boolean): Promise<T | undefined> {
     const { signal } = this.#abandoned;
     let isOffered: boolean | undefined;
-    const silent = setTimeout(() => {
+    const silent = timers.setTimeout(() => {
       isOffered ??= late();
     }, SILENT_MS);
     try {
@@ -169,10 +169,10 @@ export class PaidCalls {
           if (failed >= SOON_MS.length) isOffered ??= late();
           if (isOffered === false || (failed >= SOON_MS.length && signal.aborted)) return undefined;
         }
-        await sleep(SOON_MS[failed] ?? AGAIN_MS, undefined, { signal }).catch(() => {});
+        await pauses.setTimeout(SOON_MS[failed] ?? AGAIN_MS, undefined, { signal }).catch(() => {});
       }
     } finally {
-      clearTimeout(silent);
+      timers.clearTimeout(silent);
     }
   }
 

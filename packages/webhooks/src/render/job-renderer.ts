@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import timers from "node:timers/promises";
 import { plainId } from "@video-ads/core/ids";
 import { isPastPreview, isToRender, jobState, namesJob, ownRecord } from "@video-ads/core/job";
 import { outcomeOf } from "@video-ads/core/outcome";
@@ -133,7 +133,7 @@ export class JobRenderer {
       if (!isUnderWay && known?.state !== "unconfirmed") return known;
       if (!isUnderWay && (await beforeSending(ref, () => store.markUnconfirmed(ref)))) return known;
       // It fails when it is aborted, which is told by the reason.
-      await sleep(pause, undefined, { ...(signal && { signal }) }).catch(() => {});
+      await timers.setTimeout(pause, undefined, { ...(signal && { signal }) }).catch(() => {});
       signal?.throwIfAborted();
       await beforeSending(ref, () => heartbeat.look());
     }

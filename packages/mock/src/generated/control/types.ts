@@ -219,7 +219,7 @@ export interface JobRule {
   /** At least 1 character. */
   reason?: string;
   /**
-   * For slow: so many times as long. Default: 10.
+   * For slow and rerender: so many times as long. Default: 10 for slow, 1 for rerender.
    *
    * At least 0.
    */

@@ -1,5 +1,5 @@
 // What is kept in this process takes up no more room than it may, and nobody waits while it is looked through.
-import { setImmediate } from "node:timers/promises";
+import timers from "node:timers/promises";
 
 /** What is looked at before the loop turns. */
 const IN_TURN = 5_000;
@@ -32,7 +32,7 @@ export async function* inTurns<T>(all: Iterable<T>): AsyncGenerator<T[]> {
     if (some.length < IN_TURN) continue;
     yield some;
     some = [];
-    await setImmediate();
+    await timers.setImmediate();
   }
   yield some;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import timers from "node:timers/promises";
 import type { Clock } from "../../clock.ts";
 import { ConfigurationError } from "../../errors/configuration-error.ts";
 import type { Source } from "../../generated/types.ts";
@@ -293,7 +293,7 @@ export class FileStore implements SqliteStore {
     const due = this.#firstDue(owner);
     if (!due) return undefined;
     // The file may have been free again for just a moment: whoever has it waits for it beside us.
-    if (flag(due, "taken_over") && this.#grace.isUnsure()) await sleep(ALL_TRY_MS);
+    if (flag(due, "taken_over") && this.#grace.isUnsure()) await timers.setTimeout(ALL_TRY_MS);
     return this.#transactions.quickly(() => {
       const row = this.#firstDue(owner);
       if (!row) return undefined;
@@ -439,7 +439,7 @@ export class FileStore implements SqliteStore {
     after: Record<string, number | string>,
     ...values: SQLInputValue[]
   ): AsyncGenerator<Row[]> {
-    for (let key = Object.entries(after); ; await setImmediate()) {
+    for (let key = Object.entries(after); ; await timers.setImmediate()) {
       const rows = this.#all(sql, ...key.map(([, value]) => value), IN_TURN, ...values);
       yield rows;
       const [end] = rows.slice(-1);
@@ -577,7 +577,7 @@ export class FileStore implements SqliteStore {
   }
 
   async #sweepBy(sweepSome: () => number): Promise<void> {
-    while ((await this.#transactions.quickly(sweepSome)) === AT_ONCE) await setImmediate();
+    while ((await this.#transactions.quickly(sweepSome)) === AT_ONCE) await timers.setImmediate();
   }
 
   #sweepLetters(now: number): number {
@@ -653,7 +653,7 @@ export class FileStore implements SqliteStore {
   /** What waits under a reference has not long to wait by itself: it can be lost that it is due. There may be thousands. */
   async #makeDue(ref: string): Promise<void> {
     const now = this.#clock();
-    for (let last = ""; ; await setImmediate()) {
+    for (let last = ""; ; await timers.setImmediate()) {
       const lanes = await this.#transactions.quickly(() => {
         const sql = "select lane from lanes where ref = ? and lane > ? order by lane limit ?";
         const some = this.#all(sql, ref, last, AT_ONCE).map((row) => text(row, "lane"));

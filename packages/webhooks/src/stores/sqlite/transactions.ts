@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import timers from "node:timers/promises";
 import type { Grace } from "./grace.ts";
 
 /** How long a transaction takes in changes: it runs on the loop that answers requests, and to commit them takes twice as long again. */
@@ -60,7 +60,7 @@ export class Transactions {
 
   async #flush(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await setImmediate();
+      await timers.setImmediate();
       const taken = await this.#takeSome();
       this.#waiting.splice(0, taken);
     }
@@ -108,7 +108,7 @@ export class Transactions {
         if (performance.now() >= giveUpAt) throw error;
       }
       // By chance, so that two that wait do not meet again and again.
-      await sleep(pause * (0.5 + Math.random() / 2));
+      await timers.setTimeout(pause * (0.5 + Math.random() / 2));
     }
   }
 

@@ -626,9 +626,9 @@ describe("what an app does after its flow has ended", () => {
         }
         return new Response(null, { status: 204 });
       });
-      const { body, ...init } = posted({ ...order, webhook_url: "https://shop.example.com/hooks/order-1" });
+      const body = JSON.stringify({ ...order, webhook_url: "https://shop.example.com/hooks/order-1" });
       const headers = { ...keyHeaders(credentials), "content-type": "application/json" };
-      const answer = await fetch(`${url}${JOBS}`, { ...init, body, headers }).catch(() => undefined);
+      const answer = await fetch(`${url}${JOBS}`, { method: "POST", body, headers }).catch(() => undefined);
       return answer?.ok ? { order: 1, id: ((await answer.json()) as { id: string }).id } : { order: 1 };
     };
     const { cases } = await faultMatrix(mock, flow, {

@@ -118,6 +118,12 @@ describe.each(published.map((one) => ({ ...one, name: one.manifest.name })))("$n
     expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual([]);
   });
 
+  test("depends on exact versions", () => {
+    const { dependencies = {} } = tarball.manifest;
+    const ranges = Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version));
+    expect(ranges).toEqual([]);
+  });
+
   test("exports files that are in it", () => {
     const targets = targetsOf(tarball.manifest.exports).concat(Object.values(tarball.manifest.bin ?? {}));
     expect(targets.length).toBeGreaterThan(0);

@@ -85,5 +85,8 @@ function entries(list: string): string[] {
         .replace(/\n {2}/g, "\n")
         .trim(),
     )
-    .filter((item) => !item.startsWith("Updated dependencies"));
+    .filter((item) => !FOLLOWS.test(item));
 }
+
+/** What changesets writes of a package that follows others: with the commits that it follows, or without where it shares their version only. */
+const FOLLOWS = /^(Updated dependencies.*\n?)?(\s*(- )?@[\w-]+\/[\w-]+@\S+\s*)*$/;

@@ -10,7 +10,7 @@ export function renderLicences(licences: readonly Licence[]): string {
   const counts = new Map<string, number>();
   for (const { licence } of licences) counts.set(licence, (counts.get(licence) ?? 0) + 1);
   const summary = [...counts].sort(([, a], [, b]) => b - a).map(([licence, count]) => `${count} ${licence}`);
-  return `<!-- Written by \`pnpm licences\` from what is installed. Do not edit. -->
+  return `<!-- Written by \`pnpm third-party\` from what is installed. Do not edit. -->
 
 # Packages of others
 

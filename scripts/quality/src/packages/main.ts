@@ -1,4 +1,4 @@
-// `pnpm licences`: writes THIRD-PARTY.md.
+// `pnpm third-party`: writes THIRD-PARTY.md.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LICENCE_LIST, renderLicences } from "./licence-list.ts";

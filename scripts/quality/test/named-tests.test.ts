@@ -17,7 +17,8 @@ const NAMED = /\[`([\w/.-]+\.test(?:-d)?\.tsx?)`\]\(([^)]+)\): (.+?)(?: +\||$)/g
 test.each(PAGES)("every test that %s names is there", async (page) => {
   const text = await readFile(join(repository, page), "utf8");
   const named = [...text.matchAll(NAMED)];
-  if (page !== "docs/decisions/README.md") expect(named, `${page} names no test: list under "Held by" what holds the decision`).not.toEqual([]);
+  if (page !== "docs/decisions/README.md")
+    expect(named, `${page} names no test: list under "Held by" what holds the decision`).not.toEqual([]);
   // A file of tests is named with a title, or not at all.
   expect(text.match(/\.test(?:-d)?\.tsx?\)/g)?.length ?? 0).toBe(named.length);
   for (const [, file = "", link = "", title = ""] of named) {

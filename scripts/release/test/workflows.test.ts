@@ -112,7 +112,15 @@ test.each(files)(
       ["contents", "packages", "id-token", "actions"].some((what) => permissions[what] === "write"),
     );
     if (path.endsWith("release.yml")) expect(writing).not.toEqual([]);
-    else expect(writing.map(([name]) => name), "only release.yml may write what a release is made of").toEqual([]);
-    for (const [name, { needs = "" }] of writing) expect(testing.map(([test]) => test), `needs of ${name}`).toContain(needs);
+    else
+      expect(
+        writing.map(([name]) => name),
+        "only release.yml may write what a release is made of",
+      ).toEqual([]);
+    for (const [name, { needs = "" }] of writing)
+      expect(
+        testing.map(([test]) => test),
+        `needs of ${name}`,
+      ).toContain(needs);
   },
 );

@@ -711,6 +711,19 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   kept({ ...NOTES_AND_WORDS, "get /notes/{id}/words/": "Word[]", "post /notes/{id}/words/": "Note" }),
   kept({ ...NOTES_AND_WORDS, "get /notes/": "Notes", "get /notes/of/{word}/": "Notes" }),
   kept({ ...NOTES_AND_WORDS, "get /notes/{id}/linked/": "Note[]" }),
+  // Nor is a task another record by mistake: a job, what has been accepted, or what several resources answer.
+  kept({ ...NOTES_AND_WORDS, "patch /notes/{id}/": "Clip" }),
+  kept({ ...NOTES_AND_WORDS, "post /notes/": "Word" }, [
+    { at: ["paths", "/notes/", "post", "responses", "200"] },
+    { at: ["paths", "/notes/", "post", "responses", "202"], to: showing("Word", { id: "c1" }) },
+  ]),
+  kept(
+    {
+      ...{ ...NOTES_AND_WORDS, "get /films/{id}/": "Made" },
+      ...{ "post /notes/": "Made", "patch /words/{id}/": "Made" },
+    },
+    [made()],
+  ),
   // What is found by the id of something else says so.
   kept({ ...NOTES_AND_WORDS, "get /notes/of/{word}/": "Note", "get /notes/": "Note[]" }, [
     ofNote,

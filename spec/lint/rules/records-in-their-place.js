@@ -47,10 +47,26 @@ function whyMisplaced(operation, operations, items, ctx) {
   const own = isList ? ofList(operation, operations, items, ctx) : ofPath(operation, operations, items, ctx);
   const holder = elsewhere(operation, shown, own, items, ctx);
   const [first] = own;
-  // What is done below a record may be shown by that record.
-  if (!holder || !first || (!isList && isBelow(barePath(operation.path), holder.path))) return undefined;
+  if (!holder || !first || (!isList && mayBeMeant(operation, holder, operations, ctx))) return undefined;
   const does = isList ? "lists" : "answers";
   return `${does} the record that ${holder.title} reads, but those of its own path are another one, as ${first.title} shows: nobody would find what it ${does} there. Correct the schema, or, if that is meant, give what it ${does} a schema of its own.`;
+}
+
+/**
+ * Whether another record may be what a request answers on purpose: the one above it, or a task that does what was asked. Such a task is a
+ * job, is answered as what has only been accepted, or by several resources.
+ * @param {Operation} operation
+ * @param {Item} holder
+ * @param {Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function mayBeMeant(operation, holder, operations, ctx) {
+  const reads = operations.filter((one) => one.node["x-job"]?.action === "read");
+  const isShown = (/** @type {Operation} */ one) => recordSchema(one, ctx)?.node === holder.schema.node;
+  const asking = operations.filter((one) => one.method !== "get" && isShown(one));
+  const others = new Set(asking.map(({ node }) => node.tags?.[0]).filter((tag) => tag !== holder.tag));
+  const isAccepted = successAnswers(operation, ctx).some(([status]) => status === "202");
+  return isBelow(barePath(operation.path), holder.path) || isAccepted || reads.some(isShown) || others.size > 1;
 }
 
 /**

@@ -19,6 +19,7 @@ import { filesCanBeSent } from "./rules/files-can-be-sent.js";
 import { firstParagraphs } from "./rules/first-paragraphs.js";
 import { formatsKnown } from "./rules/formats-known.js";
 import { formsCanBeSent } from "./rules/forms-can-be-sent.js";
+import { idKindsAgree } from "./rules/id-kinds-agree.js";
 import { idKindsShown } from "./rules/id-kinds-shown.js";
 import { idsCanBeMade } from "./rules/ids-can-be-made.js";
 import { integersFit } from "./rules/integers-fit.js";
@@ -43,6 +44,7 @@ import { pathExamples } from "./rules/path-examples.js";
 import { pathsEndWithSlash } from "./rules/paths-end-with-slash.js";
 import { pricesFitFields } from "./rules/prices-fit-fields.js";
 import { promptsCanBeFollowed } from "./rules/prompts-can-be-followed.js";
+import { recordsInTheirPlace } from "./rules/records-in-their-place.js";
 import { reportsCanBeRead } from "./rules/reports-can-be-read.js";
 import { requestsFitRecords } from "./rules/requests-fit-records.js";
 import { schemasCanBeMet } from "./rules/schemas-can-be-met.js";
@@ -58,6 +60,8 @@ import { workflowStepsSend } from "./rules/workflow-steps-send.js";
 const oas3 = {
   "paths-end-with-slash": pathsEndWithSlash,
   "id-kinds-shown": idKindsShown,
+  "id-kinds-agree": idKindsAgree,
+  "records-in-their-place": recordsInTheirPlace,
   "formats-known": formatsKnown,
   "one-way-fields-go": oneWayFieldsGo,
   "operation-id-form": operationIdForm,

@@ -80,6 +80,26 @@ interface Broken {
   says?: RegExp;
 }
 
+const NOTES_AND_WORDS = { "get /notes/{id}/": "Note", "get /words/{id}/": "Word" };
+
+/** What a start may answer instead of the whole record. */
+const made = (id: object = {}): Edit => {
+  const text = { type: "string", description: "Something." };
+  const properties = {
+    id: { ...text, ...id },
+    status: { ...text },
+    place: { type: "integer", description: "Its place." },
+  };
+  return { at: [...schemas, "Made"], to: { type: "object", required: ["id", "place"], properties } };
+};
+
+/** What says of which kind an id is, at the records and in the paths. */
+const kind = (at: (string | number)[], word: string): Edit => ({ at: [...at, "x-id"], to: word });
+const ofNote = kind([...schemas, "Note", "properties", "id"], "note");
+const ofWord = kind([...schemas, "Word", "properties", "id"], "word");
+const ofPath = (path: string, method: string, word: string): Edit =>
+  kind(["paths", path, method, "parameters", 0, "schema"], word);
+
 /** Clips are read from a list with this schema. */
 function readByIds(schema: object, list?: object, inPath: object[] = []): Pick<Broken, "at" | "to" | "too"> {
   const properties = { data: { ...someClips, description: "Clips." } };
@@ -674,6 +694,52 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   changed({ owner_notes: { type: "string", writeOnly: true } }),
   changed({ owner_notes: { type: "array", items: { type: "string" } } }),
   changed({ archive: { type: "boolean" }, line_2: { type: "string" } }),
+  // What a start answers may be less than the record, or a part of it; what a change answers may be of the record above.
+  filmed("Film", "Made", [made()]),
+  filmed("Film", "Clip", [
+    {
+      at: [...schemas, "Film"],
+      to: { allOf: [{ $ref: "#/components/schemas/Clip" }, { type: "object", properties: {} }] },
+    },
+  ]),
+  kept({ ...NOTES_AND_WORDS, "get /notes/": "Notes", "patch /notes/{id}/": "LongNote", "post /notes/": "LongNote" }),
+  kept({ ...NOTES_AND_WORDS, "get /notes/by-name/{id}/": "LongNote", "patch /notes/{id}/": "LongNote" }),
+  kept({
+    ...{ "get /notes/{id}/": "Note", "get /notes/{id}/words/{word}/": "Word" },
+    ...{ "patch /notes/{id}/words/{word}/": "Note", "get /notes/{id}/words/": "Word[]" },
+  }),
+  kept({ ...NOTES_AND_WORDS, "get /notes/{id}/words/": "Word[]", "post /notes/{id}/words/": "Note" }),
+  kept({ ...NOTES_AND_WORDS, "get /notes/": "Notes", "get /notes/of/{word}/": "Notes" }),
+  kept({ ...NOTES_AND_WORDS, "get /notes/{id}/linked/": "Note[]" }),
+  // Nor is a task another record by mistake: a job, what has been accepted, or what several resources answer.
+  kept({ ...NOTES_AND_WORDS, "patch /notes/{id}/": "Clip" }),
+  kept({ ...NOTES_AND_WORDS, "post /notes/": "Word" }, [
+    { at: ["paths", "/notes/", "post", "responses", "200"] },
+    { at: ["paths", "/notes/", "post", "responses", "202"], to: showing("Word", { id: "c1" }) },
+  ]),
+  kept(
+    {
+      ...{ ...NOTES_AND_WORDS, "get /films/{id}/": "Made" },
+      ...{ "post /notes/": "Made", "patch /words/{id}/": "Made" },
+    },
+    [made()],
+  ),
+  // What is found by the id of something else says so.
+  kept({ ...NOTES_AND_WORDS, "get /notes/of/{word}/": "Note", "get /notes/": "Note[]" }, [
+    ofNote,
+    ofWord,
+    ofPath("/notes/{id}/", "get", "note"),
+    ofPath("/notes/of/{word}/", "get", "word"),
+  ]),
+  kept({ "get /words/{id}/": "Word", "get /notes/{word}/": "Note", "get /notes/": "Note[]" }, [
+    ofNote,
+    ofWord,
+    ofPath("/notes/{word}/", "get", "word"),
+    kind([...schemas, "Note", "properties", "text"], "word"),
+  ]),
+  onSheets("sheets[]"),
+  calledOff({ failed: { value: { id: "c1", status: "failed" } } }),
+  calledOff({ done: { value: { id: "c1", status: "in_queue" } } }),
   { at: [...get, "x-job", "states", "failed", "means"], to: "rejected" },
   { at: [...get, "x-job", "states", "failed", "means"], to: "cancelled" },
   { at: [...get, "x-job", "states", "failed", "means"], to: "outOfPaper" },
@@ -4244,6 +4310,136 @@ const broken: Broken[] = [
     },
     says: /^`maxLength: 3` is for texts, and here stand whole numbers: it would do nothing\. Write `maximum`, /,
   },
+  {
+    rule: "records-in-their-place",
+    fault: "a start that answers the record of another job",
+    ...filmed("Film", "Clip"),
+    says: /^POST \/films\/ starts the job `film`, which GET \/films\/\{id\}\/ reads, but answers the record that GET \/clips\/\{id\}\/ reads: [^\n]*\. Answer the job's record, or a schema with its id and state\.$/,
+  },
+  {
+    rule: "records-in-their-place",
+    fault: "a start that answers the record of another path",
+    ...filmed("Film", "Word"),
+    says: /but answers the record that GET \/words\/\{id\}\/ reads/,
+  },
+  {
+    rule: "records-in-their-place",
+    fault: "a render that answers the record of another path",
+    ...kept(NOTES_AND_WORDS, [
+      { at: ["paths", "/clips/{id}/render/", "post", "responses", "204"] },
+      { at: ["paths", "/clips/{id}/render/", "post", "responses", "200"], to: showing("Word", { id: "c1" }) },
+    ]),
+    says: /^POST \/clips\/\{id\}\/render\/ renders the job `clip`/,
+  },
+  {
+    rule: "records-in-their-place",
+    fault: "a start that answers the id of another kind",
+    ...filmed("Film", "Made", [
+      made({ "x-id": "word" }),
+      ofWord,
+      kind([...schemas, "Film", "properties", "id"], "film"),
+    ]),
+    says: /but answers the id of a `word`, and that of the job is one of a `film`/,
+  },
+  {
+    rule: "records-in-their-place",
+    fault: "a start whose example has an id that no such job has",
+    ...filmed("Film", "Made", [
+      made(),
+      { at: [...schemas, "Film", "properties", "id", "pattern"], to: "^f[0-9]{1,9}$" },
+    ]),
+    says: /but answers the id `c1` in its example `one`, which is none of `\^f\[0-9\]\{1,9\}\$`/,
+  },
+  ...["put", "patch"].map((method) => ({
+    rule: "records-in-their-place",
+    fault: `a ${method} that answers the record of another path`,
+    ...kept({ ...NOTES_AND_WORDS, [`${method} /notes/{id}/`]: "Word" }),
+    says: /^P[A-Z]+ \/notes\/\{id\}\/ answers the record that GET \/words\/\{id\}\/ reads, but those of its own path are another one, as GET \/notes\/\{id\}\/ shows: [^\n]*\. Correct the schema, or/,
+  })),
+  {
+    rule: "records-in-their-place",
+    fault: "a change where no record is read, but listed, that answers that of another path",
+    ...kept({ "get /words/{id}/": "Word", "get /notes/": "Notes", "patch /notes/{id}/": "Word" }),
+    says: /as GET \/notes\/ shows/,
+  },
+  {
+    rule: "records-in-their-place",
+    fault: "a record that is made, and answered as that of another path",
+    ...kept({ ...NOTES_AND_WORDS, "post /notes/": "Word" }),
+    says: /^POST \/notes\/ answers the record that GET \/words\/\{id\}\/ reads/,
+  },
+  {
+    rule: "records-in-their-place",
+    fault: "a list of the records of another path",
+    ...kept({ ...NOTES_AND_WORDS, "get /words/": "Notes" }),
+    says: /^GET \/words\/ lists the record that GET \/notes\/\{id\}\/ reads/,
+  },
+  {
+    rule: "records-in-their-place",
+    fault: "a list below a record that has that record again",
+    ...kept({ ...NOTES_AND_WORDS, "get /notes/{id}/words/": "Note[]" }),
+    says: /^GET \/notes\/\{id\}\/words\/ lists the record that GET \/notes\/\{id\}\/ reads, but those of its own path are another one, as GET \/words\/\{id\}\/ shows/,
+  },
+  ...[{}, { "patch /notes/{id}/": "Note" }].map((change) => ({
+    rule: "records-in-their-place",
+    fault: "a read of one record that answers a page of its list",
+    ...kept({ "get /notes/": "Notes", "get /notes/{id}/": "Notes", ...change }),
+    says: /^GET \/notes\/\{id\}\/ reads one record, but answers the list of GET \/notes\/\. Answer the record, or/,
+  })),
+
+  {
+    rule: "id-kinds-agree",
+    fault: "a record that is found by the id of another kind",
+    ...kept({ ...NOTES_AND_WORDS, "get /notes/": "Note[]" }, [ofNote, ofWord, ofPath("/notes/{id}/", "get", "word")]),
+    says: /^The parameter `id` of GET \/notes\/\{id\}\/ takes the id of a `word`, but the record there has that of a `note`, as GET \/notes\/\{id\}\/ shows: [^\n]*\. Write `x-id: note`, or correct the `x-id` of the record\.$/,
+  },
+  {
+    rule: "id-kinds-agree",
+    fault: "a record that is changed under the id of another kind",
+    ...kept({ "get /words/{id}/": "Word", "patch /notes/{id}/": "Note" }, [
+      ofNote,
+      ofWord,
+      ofPath("/notes/{id}/", "patch", "word"),
+    ]),
+  },
+  {
+    rule: "id-kinds-agree",
+    fault: "what stands below a record that is listed, and takes the id of another kind",
+    ...kept({ "get /words/{id}/": "Word", "get /notes/": "Notes", "get /notes/{id}/words/": "Word[]" }, [
+      ofNote,
+      ofWord,
+      ofPath("/notes/{id}/words/", "get", "word"),
+    ]),
+    says: /as GET \/notes\/ shows/,
+  },
+  {
+    rule: "id-kinds-agree",
+    fault: "a job that is read by the id of another kind",
+    ...filmed("Film", "Made", [
+      made(),
+      ofWord,
+      kind([...schemas, "Film", "properties", "id"], "film"),
+      kind(["paths", "/films/{id}/", "parameters", 0, "schema"], "word"),
+    ]),
+  },
+
+  ...[
+    { called: "failed", shown: "in_queue" },
+    { called: "done", shown: "failed" },
+  ].map(({ called, shown }) => ({
+    rule: "examples-everywhere",
+    fault: `an action with an example ${called} in which the job is ${shown}`,
+    ...calledOff({ [called]: { value: { id: "c1", status: shown } } }),
+    says: new RegExp(
+      `^POST /clips/\\{id\\}/withdraw/ has an example \`${called}\` that does not have the status \`${called}\`, but \`${shown}\``,
+    ),
+  })),
+  {
+    rule: "jobs-are-whole",
+    fault: "a result that is a list of texts",
+    ...onSheets("sheets"),
+    says: /^GET \/clips\/\{id\}\/: `sheets` \(result\) is of the type array, but is read as the URL or the text that was made\. Write `sheets\[\]`, which names its entries\.$/,
+  },
 ];
 
 /** A query parameter of the list that does nothing in the sandbox. */
@@ -4585,6 +4781,123 @@ function belowAClip(
       ...edits,
       { at: [...schemas, "Note"], to: { type: "object", required: ["id"], properties: { id: text, clip: text } } },
     ],
+  };
+}
+
+/** Notes and words, with what each of these operations answers: a schema, or a list of it (`Note[]`); `Notes` is a page of them. */
+function kept(answers: Record<string, string>, more: Edit[] = []): Pick<Broken, "at" | "to" | "too"> {
+  const paths: Record<string, Record<string, object>> = {};
+  const { "204": _, ...wrong } = operation("").responses;
+  for (const [key, name] of Object.entries(answers)) {
+    const [method = "", path = ""] = key.split(" ");
+    const schema = { $ref: `#/components/schemas/${name.replace("[]", "")}` };
+    const one = { id: "c1" };
+    const value = name === "Notes" ? { data: [one] } : name.endsWith("[]") ? [one] : one;
+    const json = {
+      schema: name.endsWith("[]") ? { type: "array", items: schema } : schema,
+      examples: { one: { value } },
+    };
+    const names = [...path.matchAll(/{(\w+)}/g)].map(([, word = ""]) => word);
+    const resource = path.split("/")[1] ?? "";
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        ...operation(`${resource}.${method}${names.length}${path.split("/").length}`),
+        tags: [resource],
+        ...(name === "Notes" && !path.endsWith("}/") && { "x-list": { at: "data" } }),
+        ...(method !== "get" && { requestBody: { content: { "application/json": media("Change") } } }),
+        parameters: names.map((word) => parameter("path", word)),
+        responses: {
+          ...wrong,
+          "200": { description: "It.", content: { "application/json": json } },
+          ...(names.length > 0 && { "404": { description: "There is none." } }),
+        },
+      },
+    };
+  }
+  const text = (): object => ({ type: "string", description: "Something." });
+  const record = (properties: object): object => ({ type: "object", required: ["id"], properties });
+  const notes = { type: "array", description: "Notes.", items: { $ref: "#/components/schemas/Note" } };
+  return {
+    at: ["tags"],
+    to: ["clips", "notes", "words", "films"].map((name) => ({ name })),
+    too: [
+      ...Object.entries(paths).map(([path, to]) => ({ at: ["paths", path], to })),
+      { at: [...schemas, "Note"], to: record({ id: text(), text: text() }) },
+      { at: [...schemas, "Word"], to: record({ id: text(), text: text(), letters: text() }) },
+      { at: [...schemas, "LongNote"], to: { allOf: [{ $ref: "#/components/schemas/Note" }, record({ id: text() })] } },
+      { at: [...schemas, "Notes"], to: { type: "object", properties: { data: notes } } },
+      { at: [...schemas, "Change"], to: { type: "object", properties: { text: text() } } },
+      ...more,
+    ],
+  };
+}
+
+/** Films are jobs as well, whose read answers this schema, and whose start that one. */
+function filmed(
+  read: string,
+  start: string,
+  more: Edit[] = [],
+  example: object = {},
+): Pick<Broken, "at" | "to" | "too"> {
+  const film = parse(mini);
+  const { preview, items, ...job } = film.paths["/clips/{id}/"].get["x-job"];
+  const { previewReady, renderPending, ...shown } =
+    film.paths["/clips/{id}/"].get.responses["200"].content["application/json"].examples;
+  const reads = { ...film.paths["/clips/{id}/"].get, operationId: "films.get", tags: ["films"] };
+  reads["x-job"] = { ...job, type: "film", transitions: job.transitions.filter(({ at }: { at?: string }) => !at) };
+  const { examples: _, ...json } = media(read);
+  reads.responses["200"] = { description: "It.", content: { "application/json": { ...json, examples: shown } } };
+  const { "404": _gone, ...responses } = reads.responses;
+  const made = { id: "c1", status: "in_queue", ...example };
+  return kept(NOTES_AND_WORDS, [
+    { at: ["paths", "/films/{id}/"], to: { parameters: [parameter("path", "id")], get: reads } },
+    {
+      at: ["paths", "/films/"],
+      to: {
+        post: {
+          ...operation("films.create"),
+          tags: ["films"],
+          "x-job": { type: "film", action: "start", until: "done" },
+          requestBody: { content: { "application/json": media("Change") } },
+          responses: { ...responses, "200": showing(start, made) },
+        },
+      },
+    },
+    {
+      at: [...schemas, "Film"],
+      to: { type: "object", required: ["id"], properties: { ...film.components.schemas.Clip.properties } },
+    },
+    ...more,
+  ]);
+}
+
+/** A clip that is made as a list of texts, which this names. */
+function onSheets(path: string): Pick<Broken, "at" | "to" | "too"> {
+  return {
+    at: [...get, "x-job", "result"],
+    to: [path],
+    too: [
+      { at: [...schemas, "Clip", "properties", "sheets"], to: { ...words, description: "URLs." } },
+      { at: [...get, ...answer, "examples", "done", "value", "sheets"], to: ["https://127.0.0.1/c1.pdf"] },
+    ],
+  };
+}
+
+/** Clips can be called off, with these examples. */
+function calledOff(examples: Record<string, object>): Pick<Broken, "at" | "to"> {
+  const { "204": _, ...wrong } = operation("").responses;
+  const json = { schema: { $ref: "#/components/schemas/Clip" }, examples };
+  const responses = { ...wrong, "200": { description: "It.", content: { "application/json": json } } };
+  return {
+    at: ["paths", "/clips/{id}/withdraw/"],
+    to: {
+      post: {
+        ...operation("clips.withdraw"),
+        parameters: [parameter("path", "id")],
+        responses: { ...responses, "404": { description: "There is none." } },
+      },
+    },
   };
 }
 

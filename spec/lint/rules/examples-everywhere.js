@@ -1,5 +1,7 @@
+import { barePath } from "@video-ads/core/bare-path";
 import { exampleName } from "@video-ads/core/job";
 import { child, children, describedBy, isPath, operationsOf, requestMedia, successAnswers } from "../document.js";
+import { examplesOf } from "../shown.js";
 
 /**
  * Requests, answers and callbacks have named examples; those of a job are named after its states and show them: one for
@@ -47,6 +49,7 @@ export function examplesEverywhere() {
             const names = momentsOf(job);
             checkStates(answer[1], `${operation.title}, which reads \`${job.type}\`,`, job, names, ctx);
           }
+          if (!job && operation.method !== "get") checkAction(operation, operations, ctx);
         }
       },
     },
@@ -123,6 +126,32 @@ function checkStates(media, what, job, names, ctx) {
     ctx.report({
       message: `${what} has an example \`${exampleName(state)}\` that does not have the status \`${state}\`. Correct its value, or its name.`,
       location: example.location,
+    });
+  }
+}
+
+/**
+ * The examples of an action below a job are named after the state that they show, where one of the two ends the job: the sandbox ends it so.
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../document.js").Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function checkAction(operation, operations, ctx) {
+  const here = barePath(operation.path);
+  const read = operations.find(
+    ({ path, node }) => node["x-job"]?.by === "id" && node["x-job"].states && here.startsWith(`${barePath(path)}/`),
+  );
+  const { status = "status", states = {} } = read?.node["x-job"] ?? {};
+  const isFailure = (/** @type {unknown} */ state) => states[String(state)]?.terminal === "failed";
+  for (const { name, place, record } of examplesOf(operation, ctx)) {
+    const named = Object.keys(states).find((state) => exampleName(state) === name);
+    const whole = record && typeof record === "object" ? [record, ...Object.values(record)] : [];
+    const shown = whole.find((one) => one?.id !== undefined && Object.hasOwn(states, String(one[status])))?.[status];
+    if (named === undefined || shown === undefined || named === shown) continue;
+    if (!isFailure(named) && !isFailure(shown)) continue;
+    ctx.report({
+      message: `${operation.title} has an example \`${name}\` that does not have the status \`${named}\`, but \`${shown}\`, in which the job would be from then on. Correct its value, or its name.`,
+      location: place.location,
     });
   }
 }

@@ -218,7 +218,7 @@ function checkMeanings({ job, at, title, record }, ctx) {
       const isOther = name === "id" || name === status || NO_OUTPUT.includes(formatOf(place, ctx) ?? "");
       if (!isOther && types.every((type) => type === "string")) continue;
       ctx.report({
-        message: `${title}: \`${name}\` (${key}) is ${isOther ? "an id, a state or a time" : `of the type ${types.join(" or ")}`}, but is read as the URL or the text that was made. Name the field that holds it.`,
+        message: `${title}: \`${name}\` (${key}) is ${isOther ? "an id, a state or a time" : `of the type ${types.join(" or ")}`}, but is read as the URL or the text that was made. ${holdsTexts(place, ctx) ? `Write \`${name}[]\`, which names its entries` : "Name the field that holds it"}.`,
         location: at.child([key, index]),
       });
     }
@@ -231,6 +231,15 @@ function checkMeanings({ job, at, title, record }, ctx) {
       location: at.child([key]),
     });
   }
+}
+
+/**
+ * Whether a list has texts for its entries, which no field of them could name.
+ * @param {import("../document.js").Place | undefined} list
+ * @param {import("../types.js").Context} ctx
+ */
+function holdsTexts(list, ctx) {
+  return list !== undefined && isText(child(list, ["items"], ctx), ctx);
 }
 
 /**

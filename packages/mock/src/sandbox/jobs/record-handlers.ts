@@ -15,11 +15,11 @@ import { listAnswer } from "../lists/list-answer.ts";
 import { type Records, recordsNamed } from "../records-named.ts";
 import { idsOnPath } from "../resource.ts";
 import type { Service } from "../service.ts";
+import { askedOf } from "./asked.ts";
 import { withEcho } from "./echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import {
   answerWith,
-  askedOf,
   filterOf,
   type JobParts,
   jobAnswer,

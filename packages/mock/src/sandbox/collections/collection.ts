@@ -22,7 +22,7 @@ import { madeUpRecord, markedAsMadeUp, notMade } from "./made-up.ts";
 import { aheadIn, movedIn } from "./moments.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
 import { withOwnAddresses } from "./own-addresses.ts";
-import { type CollectionRole, pathExamples, placeOf } from "./place.ts";
+import { type CollectionRole, pathExamples } from "./place.ts";
 import { placeLike } from "./record-place.ts";
 
 interface Row {
@@ -41,7 +41,7 @@ interface Row {
  * show it.
  */
 export function collection(
-  { name, operations, places, named: shownIds }: CollectionOperations,
+  { name, operations, places, pathOf, named: shownIds }: CollectionOperations,
   parts: ResourceParts,
 ): Resource {
   const { store, service, clock, newId, media } = parts;
@@ -58,8 +58,6 @@ export function collection(
     some.flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []);
   /** Where nothing is shown, what the schemas say. */
   const likeThese = shown.length > 0 ? shown : schemasOf(showing).map(madeUpRecord);
-  const pathOf = (operation: ContractOperation): string =>
-    placeOf(operation, service.operations[operation.id])?.name ?? name;
   const { idFields, moved, of: formOf } = formsOf(all, places, pathOf, likeThese);
   const above = all[0] ? pathExamples(all[0]).slice(0, name.split("{}").length - 1) : [];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */

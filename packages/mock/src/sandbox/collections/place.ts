@@ -31,6 +31,11 @@ export function placeOf(
     : undefined;
 }
 
+/** How many ids name records of a place, with one: records below a parent are not found without it. */
+export function depthOf({ name }: Pick<CollectionPlace, "name">): number {
+  return name.split("{}").length;
+}
+
 /** The parameters of a path in their order: their names, and the ids that their examples show. */
 export function pathExamples({ http, path }: ContractOperation): [name: string, id: unknown][] {
   return Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => {

@@ -8,7 +8,7 @@ import { costShown } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
 import { echo, withEcho } from "../jobs/echo.ts";
 import { asObject, type JsonObject } from "../json.ts";
-import { listAnswer } from "../lists/list-answer.ts";
+import { listAnswer, listedBy } from "../lists/list-answer.ts";
 import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { ListDefinition } from "../service.ts";
@@ -41,7 +41,7 @@ interface Row {
  * show it.
  */
 export function collection(
-  { name, operations, places, pathOf, named: shownIds }: CollectionOperations,
+  { name, operations, places, pathOf, clearings, named: shownIds }: CollectionOperations,
   parts: ResourceParts,
 ): Resource {
   const { store, service, clock, newId, media } = parts;
@@ -69,10 +69,8 @@ export function collection(
   const keyIn = (record: JsonObject): string => plainId(idIn(record) ?? JSON.stringify(record));
   const withIds = (id: unknown): JsonObject => Object.fromEntries(idFields.map((field) => [field, id]));
   const idsOf = ({ record }: Row): JsonObject => withIds(idIn(record));
-  const rowsOf = ({ account }: MockRequest, parents: readonly string[]): JsonObject[] =>
-    [...table.values()]
-      .filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents))
-      .map(({ record }) => record);
+  const rowsOf = ({ account }: MockRequest, parents: readonly string[]): Row[] =>
+    [...table.values()].filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents));
   const found = ({ account }: MockRequest, ids: readonly string[]): Row | undefined =>
     table.get(keyOf({ account, parents: ids.slice(0, -1), key: ids.at(-1) ?? "" }));
   const named = (request: MockRequest, ids: readonly string[] = idsOnPath(request)): Row => {
@@ -183,7 +181,7 @@ export function collection(
 
   const handlers: Record<CollectionRole, (operation: ContractOperation) => Handler> = {
     list: (operation) => (request) => {
-      const records = rowsOf(request, idsOnPath(request)).map(formOf(operation).show);
+      const records = rowsOf(request, idsOnPath(request)).map(({ record }) => formOf(operation).show(record));
       return listAnswer(operation, list(operation), records, request, media.base);
     },
     create: (operation) => (request) =>
@@ -215,6 +213,17 @@ export function collection(
       // Such as `deleted: true`, which no record has.
       const beside = Object.entries(example).filter(([field]) => !Object.hasOwn(shape, field));
       return answer(operation, { ...row.record, ...Object.fromEntries(beside) });
+    },
+    clear: (operation) => {
+      const clearing = clearings.get(operation.id);
+      return (request) => {
+        const rows = rowsOf(request, idsOnPath(request));
+        const removed = clearing
+          ? listedBy(rows, ({ record }) => formOf(clearing.list).show(record), operation, clearing, request)
+          : [];
+        for (const row of removed) table.delete(keyOf(row));
+        return { status: operation.status };
+      };
     },
   };
 

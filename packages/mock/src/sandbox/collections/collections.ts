@@ -3,6 +3,7 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import { jobLists } from "../jobs/job-lists.ts";
 import { idsNamed } from "../records-named.ts";
 import type { Service } from "../service.ts";
+import { type Clearing, clearingsOf } from "./clearing.ts";
 import { placesOf } from "./moves.ts";
 import { ownPlaces } from "./own-places.ts";
 import type { CollectionRole } from "./place.ts";
@@ -17,6 +18,8 @@ export interface CollectionOperations {
   places: ReadonlyMap<string, RecordPlace>;
   /** Where an operation's records are by its own path: what has moved is elsewhere there. */
   pathOf: (operation: ContractOperation) => string;
+  /** What those remove that remove many, by `operationId`. */
+  clearings: ReadonlyMap<string, Clearing>;
   /** Ids by which the contract's examples name such records, those of their parents first. */
   named: readonly (readonly unknown[])[];
 }
@@ -37,6 +40,7 @@ export function collectionsOf(
   const taken = new Set<string>();
   const placeBy = placesOf(contract, service);
   const own = ownPlaces(contract, service);
+  const clearings = clearingsOf(contract, service);
   const ofJobs = jobLists(contract, service, placeBy);
   for (const operation of contract.operations) {
     const place = placeBy.get(operation.id);
@@ -52,7 +56,8 @@ export function collectionsOf(
     .filter(([name]) => !taken.has(name))
     .map(([name, roles]) => ({
       ...playable(name, roles, service),
-      pathOf: ({ id }) => own.get(id)?.name ?? name,
+      pathOf: ({ id }: ContractOperation) => own.get(id)?.name ?? name,
+      clearings,
       named: ids.get(name) ?? [],
     }))
     .filter(({ operations }) => operations.size > 1 || !operations.has("create"));
@@ -62,13 +67,13 @@ function playable(
   name: string,
   roles: ReadonlyMap<CollectionRole, readonly ContractOperation[]>,
   service: Service,
-): Omit<CollectionOperations, "named" | "pathOf"> {
+): Omit<CollectionOperations, "named" | "pathOf" | "clearings"> {
   const members = [...roles].flatMap(([role, own]) =>
     own.map((operation) => ({ role, operation, listAt: service.operations[operation.id]?.list?.at })),
   );
   const places = recordPlaces(members);
   const operations = [...roles].flatMap(([role, own]) => {
-    const played = own.filter(({ id }) => role === "delete" || places.has(id));
+    const played = own.filter(({ id }) => role === "delete" || role === "clear" || places.has(id));
     return played.length > 0 ? [[role, played] as const] : [];
   });
   return { name, operations: new Map(operations), places };

@@ -30,7 +30,7 @@ export function placesOf(contract: Contract, service: Service): ReadonlyMap<stri
   return new Map([...places].map(([id, place]) => [id, { ...place, name: homeOf(place.name, homes) }]));
 }
 
-const TELLING: readonly CollectionRole[] = ["read", "list", "update", "delete", "create"];
+const TELLING: readonly CollectionRole[] = ["read", "list", "update", "delete", "create", "clear"];
 
 /** Whatever has moved more than once is where it has come to. */
 function homeOf(name: string, homes: ReadonlyMap<string, string>): string {

@@ -1,8 +1,10 @@
 // The records of one resource may be called by two words: `/campaigns/` lists and makes what `/campaign/{id}/` reads.
+import { barePath } from "@video-ads/core/bare-path";
 import type { Contract } from "../../contract/contract.ts";
 import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Service } from "../service.ts";
+import { clearingsOf } from "./clearing.ts";
 import { schemaAt } from "./fields.ts";
 import { type CollectionPlace, type CollectionRole, depthOf, placeOf } from "./place.ts";
 import { isLike, isPartOf, lastParameter, recordPlaces } from "./record-place.ts";
@@ -20,9 +22,12 @@ interface Member {
 export function ownPlaces(contract: Contract, service: Service): Map<string, CollectionPlace> {
   const places = new Map<string, CollectionPlace>();
   const groups = new Map<string, Member[]>();
+  const clearings = clearingsOf(contract, service);
+  const cleared = ({ id, path }: ContractOperation): CollectionPlace | undefined =>
+    clearings.has(id) ? { name: barePath(path), role: "clear" } : undefined;
   for (const operation of contract.operations) {
     const about = service.operations[operation.id];
-    const place = placeOf(operation, about);
+    const place = placeOf(operation, about) ?? cleared(operation);
     if (!place) continue;
     places.set(operation.id, place);
     const member = { operation, role: place.role, listAt: about?.list?.at };

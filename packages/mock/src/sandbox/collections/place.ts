@@ -3,7 +3,7 @@ import { type ContractOperation, namedExamples } from "../../contract/operation.
 import type { ServiceOperation } from "../service.ts";
 
 /** What an operation does with a collection of records. */
-export type CollectionRole = "list" | "create" | "read" | "update" | "delete";
+export type CollectionRole = "list" | "create" | "read" | "update" | "delete" | "clear";
 
 /** The records that an operation works on, and what it does with them. */
 export interface CollectionPlace {

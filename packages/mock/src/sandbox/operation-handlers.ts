@@ -1,6 +1,7 @@
 import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Handler } from "../http/messages.ts";
+import { clearingsOf } from "./collections/clearing.ts";
 import { counterpartsOf } from "./collections/moves.ts";
 import { balanceHandler } from "./credits/balance.ts";
 import { paidAtOnce } from "./credits/paid-at-once.ts";
@@ -45,6 +46,7 @@ export function operationHandlers(
     }),
   );
   const named = recordsNamed(contract, service);
+  const clearings = clearingsOf(contract, service);
   const known = [...resources.flatMap((one) => one.records ?? []), ...jobRecords(contract, service, types, parts)];
   const about = (operation: ContractOperation) =>
     named(operation).flatMap(({ name, depth }) => {
@@ -77,7 +79,7 @@ export function operationHandlers(
       const plays = played.get(operation.id) ?? moved(operation);
       const handler = plays ?? instead(operation);
       // What stands in for an answer is the same whatever is asked for.
-      const list = plays && service.operations[operation.id]?.list;
+      const list = plays && (service.operations[operation.id]?.list ?? clearings.get(operation.id)?.definition);
       const telling = handler && tellUnplayed(operation, list, oneWay(operation, handler));
       return telling ? [[operation.id, guarded(operation, telling)] as const] : [];
     }),

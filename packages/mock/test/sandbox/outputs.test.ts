@@ -16,6 +16,9 @@ test.each([
   ["in a folder", "https://cdn.example.com/films/film-1.mp4", "video/mp4"],
   ["with a signature", "https://cdn.example.com/film-1.mp4?signature=a/b", "video/mp4"],
   ["with the job's id", "https://cdn.example.com/c_1.mp3", "audio/mpeg"],
+  ["that is a WAV", "https://cdn.example.com/film-1.wav", "audio/wav"],
+  ["that is a MOV", "https://cdn.example.com/film-1.mov", "video/quicktime"],
+  ["that is a ZIP", "https://cdn.example.com/film-1.zip", "application/zip"],
   ["without an ending", "https://view.example.com/film-1", "text/html"],
 ])("an output %s", async (_, output, type) => {
   const examples = { waiting: { value: WAITING }, made: { value: { ...WAITING, status: "made", output } } };

@@ -8,7 +8,7 @@ import { costShown } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
 import { echo, withEcho } from "../jobs/echo.ts";
 import { asObject, type JsonObject } from "../json.ts";
-import { listAnswer } from "../lists/list-answer.ts";
+import { listAnswer, listedBy } from "../lists/list-answer.ts";
 import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { ListDefinition } from "../service.ts";
@@ -22,7 +22,7 @@ import { madeUpRecord, markedAsMadeUp, notMade } from "./made-up.ts";
 import { aheadIn, movedIn } from "./moments.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
 import { withOwnAddresses } from "./own-addresses.ts";
-import { type CollectionRole, pathExamples, placeOf } from "./place.ts";
+import { type CollectionRole, pathExamples } from "./place.ts";
 import { placeLike } from "./record-place.ts";
 
 interface Row {
@@ -41,7 +41,7 @@ interface Row {
  * show it.
  */
 export function collection(
-  { name, operations, places, named: shownIds }: CollectionOperations,
+  { name, operations, places, pathOf, clearings, named: shownIds }: CollectionOperations,
   parts: ResourceParts,
 ): Resource {
   const { store, service, clock, newId, media } = parts;
@@ -58,8 +58,6 @@ export function collection(
     some.flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []);
   /** Where nothing is shown, what the schemas say. */
   const likeThese = shown.length > 0 ? shown : schemasOf(showing).map(madeUpRecord);
-  const pathOf = (operation: ContractOperation): string =>
-    placeOf(operation, service.operations[operation.id])?.name ?? name;
   const { idFields, moved, of: formOf } = formsOf(all, places, pathOf, likeThese);
   const above = all[0] ? pathExamples(all[0]).slice(0, name.split("{}").length - 1) : [];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */
@@ -71,10 +69,8 @@ export function collection(
   const keyIn = (record: JsonObject): string => plainId(idIn(record) ?? JSON.stringify(record));
   const withIds = (id: unknown): JsonObject => Object.fromEntries(idFields.map((field) => [field, id]));
   const idsOf = ({ record }: Row): JsonObject => withIds(idIn(record));
-  const rowsOf = ({ account }: MockRequest, parents: readonly string[]): JsonObject[] =>
-    [...table.values()]
-      .filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents))
-      .map(({ record }) => record);
+  const rowsOf = ({ account }: MockRequest, parents: readonly string[]): Row[] =>
+    [...table.values()].filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents));
   const found = ({ account }: MockRequest, ids: readonly string[]): Row | undefined =>
     table.get(keyOf({ account, parents: ids.slice(0, -1), key: ids.at(-1) ?? "" }));
   const named = (request: MockRequest, ids: readonly string[] = idsOnPath(request)): Row => {
@@ -185,7 +181,7 @@ export function collection(
 
   const handlers: Record<CollectionRole, (operation: ContractOperation) => Handler> = {
     list: (operation) => (request) => {
-      const records = rowsOf(request, idsOnPath(request)).map(formOf(operation).show);
+      const records = rowsOf(request, idsOnPath(request)).map(({ record }) => formOf(operation).show(record));
       return listAnswer(operation, list(operation), records, request, media.base);
     },
     create: (operation) => (request) =>
@@ -217,6 +213,17 @@ export function collection(
       // Such as `deleted: true`, which no record has.
       const beside = Object.entries(example).filter(([field]) => !Object.hasOwn(shape, field));
       return answer(operation, { ...row.record, ...Object.fromEntries(beside) });
+    },
+    clear: (operation) => {
+      const clearing = clearings.get(operation.id);
+      return (request) => {
+        const rows = rowsOf(request, idsOnPath(request));
+        const removed = clearing
+          ? listedBy(rows, ({ record }) => formOf(clearing.list).show(record), operation, clearing, request)
+          : [];
+        for (const row of removed) table.delete(keyOf(row));
+        return { status: operation.status };
+      };
     },
   };
 

@@ -3,7 +3,9 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import { jobLists } from "../jobs/job-lists.ts";
 import { idsNamed } from "../records-named.ts";
 import type { Service } from "../service.ts";
+import { type Clearing, clearingsOf } from "./clearing.ts";
 import { placesOf } from "./moves.ts";
+import { ownPlaces } from "./own-places.ts";
 import type { CollectionRole } from "./place.ts";
 import { type RecordPlace, recordPlaces } from "./record-place.ts";
 
@@ -14,6 +16,10 @@ export interface CollectionOperations {
   operations: ReadonlyMap<CollectionRole, readonly ContractOperation[]>;
   /** By `operationId`. Absent: its answer has no record. */
   places: ReadonlyMap<string, RecordPlace>;
+  /** Where an operation's records are by its own path: what has moved is elsewhere there. */
+  pathOf: (operation: ContractOperation) => string;
+  /** What those remove that remove many, by `operationId`. */
+  clearings: ReadonlyMap<string, Clearing>;
   /** Ids by which the contract's examples name such records, those of their parents first. */
   named: readonly (readonly unknown[])[];
 }
@@ -23,17 +29,23 @@ export interface CollectionOperations {
  * which a resource answers an operation by itself: its records would be in two places. What can only be made, and not be looked at,
  * is none. An operation in whose answer no record is to be found is left to the contract's example, unless it removes one.
  *
- * @param own Operations that a resource answers.
+ * @param answered Operations that a resource answers.
  */
-export function collectionsOf(contract: Contract, service: Service, own: ReadonlySet<string>): CollectionOperations[] {
+export function collectionsOf(
+  contract: Contract,
+  service: Service,
+  answered: ReadonlySet<string>,
+): CollectionOperations[] {
   const found = new Map<string, Map<CollectionRole, ContractOperation[]>>();
   const taken = new Set<string>();
   const placeBy = placesOf(contract, service);
+  const own = ownPlaces(contract, service);
+  const clearings = clearingsOf(contract, service);
   const ofJobs = jobLists(contract, service, placeBy);
   for (const operation of contract.operations) {
     const place = placeBy.get(operation.id);
     if (!place) continue;
-    if (own.has(operation.id) || service.operations[operation.id]?.job || ofJobs.has(operation.id))
+    if (answered.has(operation.id) || service.operations[operation.id]?.job || ofJobs.has(operation.id))
       taken.add(place.name);
     const roles = found.get(place.name) ?? new Map<CollectionRole, ContractOperation[]>();
     roles.set(place.role, [...(roles.get(place.role) ?? []), operation]);
@@ -42,7 +54,12 @@ export function collectionsOf(contract: Contract, service: Service, own: Readonl
   const ids = idsNamed(contract, service);
   return [...found]
     .filter(([name]) => !taken.has(name))
-    .map(([name, roles]) => ({ ...playable(name, roles, service), named: ids.get(name) ?? [] }))
+    .map(([name, roles]) => ({
+      ...playable(name, roles, service),
+      pathOf: ({ id }: ContractOperation) => own.get(id)?.name ?? name,
+      clearings,
+      named: ids.get(name) ?? [],
+    }))
     .filter(({ operations }) => operations.size > 1 || !operations.has("create"));
 }
 
@@ -50,13 +67,13 @@ function playable(
   name: string,
   roles: ReadonlyMap<CollectionRole, readonly ContractOperation[]>,
   service: Service,
-): Omit<CollectionOperations, "named"> {
+): Omit<CollectionOperations, "named" | "pathOf" | "clearings"> {
   const members = [...roles].flatMap(([role, own]) =>
     own.map((operation) => ({ role, operation, listAt: service.operations[operation.id]?.list?.at })),
   );
   const places = recordPlaces(members);
   const operations = [...roles].flatMap(([role, own]) => {
-    const played = own.filter(({ id }) => role === "delete" || places.has(id));
+    const played = own.filter(({ id }) => role === "delete" || role === "clear" || places.has(id));
     return played.length > 0 ? [[role, played] as const] : [];
   });
   return { name, operations: new Map(operations), places };

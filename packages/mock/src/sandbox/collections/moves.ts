@@ -2,7 +2,8 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Service } from "../service.ts";
-import { type CollectionPlace, type CollectionRole, placeOf } from "./place.ts";
+import { ownPlaces } from "./own-places.ts";
+import { type CollectionPlace, type CollectionRole, depthOf } from "./place.ts";
 
 /** The operation that does the same in another place, in either direction. */
 export function counterpartsOf(contract: Contract, service: Service): ReadonlyMap<string, ContractOperation> {
@@ -15,16 +16,11 @@ export function counterpartsOf(contract: Contract, service: Service): ReadonlyMa
 
 /** Where the records of each operation are, by `operationId`: of one that has moved, where those of its replacement are. */
 export function placesOf(contract: Contract, service: Service): ReadonlyMap<string, CollectionPlace> {
-  const places = new Map(
-    contract.operations.flatMap((operation) => {
-      const place = placeOf(operation, service.operations[operation.id]);
-      return place ? [[operation.id, place] as const] : [];
-    }),
-  );
+  const places = ownPlaces(contract, service);
   const homes = new Map<string, string>();
   const moved = movesOf(contract, service).flatMap(([old, now]) => {
     const [from, to] = [places.get(old.id), places.get(now.id)];
-    return from && to && from.role === to.role && from.name !== to.name && depth(from) === depth(to)
+    return from && to && from.role === to.role && from.name !== to.name && depthOf(from) === depthOf(to)
       ? [{ from, to }]
       : [];
   });
@@ -34,7 +30,7 @@ export function placesOf(contract: Contract, service: Service): ReadonlyMap<stri
   return new Map([...places].map(([id, place]) => [id, { ...place, name: homeOf(place.name, homes) }]));
 }
 
-const TELLING: readonly CollectionRole[] = ["read", "list", "update", "delete", "create"];
+const TELLING: readonly CollectionRole[] = ["read", "list", "update", "delete", "create", "clear"];
 
 /** Whatever has moved more than once is where it has come to. */
 function homeOf(name: string, homes: ReadonlyMap<string, string>): string {
@@ -44,11 +40,6 @@ function homeOf(name: string, homes: ReadonlyMap<string, string>): string {
     if (next !== undefined) passed.add(next);
   }
   return [...passed].at(-1) ?? name;
-}
-
-/** Records below a parent are not found without it. */
-function depth({ name }: CollectionPlace): number {
-  return name.split("{}").length;
 }
 
 /** Operations with those that replace them, where both are asked in one manner. */

@@ -3,7 +3,7 @@ import { type ContractOperation, namedExamples } from "../../contract/operation.
 import type { ServiceOperation } from "../service.ts";
 
 /** What an operation does with a collection of records. */
-export type CollectionRole = "list" | "create" | "read" | "update" | "delete";
+export type CollectionRole = "list" | "create" | "read" | "update" | "delete" | "clear";
 
 /** The records that an operation works on, and what it does with them. */
 export interface CollectionPlace {
@@ -29,6 +29,11 @@ export function placeOf(
   return method === "GET" && (about?.list?.at !== undefined || isArray(operation))
     ? { name: path, role: "list" }
     : undefined;
+}
+
+/** How many ids name records of a place, with one: records below a parent are not found without it. */
+export function depthOf({ name }: Pick<CollectionPlace, "name">): number {
+  return name.split("{}").length;
 }
 
 /** The parameters of a path in their order: their names, and the ids that their examples show. */

@@ -56,6 +56,11 @@ export function placeLike(answer: JsonSchema | undefined, record: JsonSchema): R
   return found && !second ? { at: found[0] } : undefined;
 }
 
+/** Whether two schemas say the same of records, in whatever words. */
+export function isLike(one: JsonSchema, other: JsonSchema): boolean {
+  return textOf(one, WORDS) === textOf(other, WORDS);
+}
+
 /** Whether records of one schema show what those of the other do, or a part of it, with their ids. */
 export function isPartOf(part: JsonSchema, record: JsonSchema): boolean {
   const [some, all] = [propertiesOf(part), propertiesOf(record)];

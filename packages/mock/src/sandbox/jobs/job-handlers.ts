@@ -16,7 +16,8 @@ import { listAnswer } from "../lists/list-answer.ts";
 import { idOf, idsOnPath, type JobRules, type Prepared, type ResourceParts } from "../resource.ts";
 import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
-import { type Echo, echo, stillOpen, withEcho } from "./echo.ts";
+import { askedElsewhere, askedOf } from "./asked.ts";
+import { type Echo, echo, leftOut, over, stillOpen, withEcho } from "./echo.ts";
 import { withEditor } from "./editor.ts";
 import { firstRecord } from "./enter-state.ts";
 import { type Fate, fateOf, namedEnd, secondsMark } from "./fate.ts";
@@ -40,7 +41,7 @@ export interface NewJob {
 }
 
 export interface JobParts
-  extends Pick<ResourceParts, "contract" | "clock" | "newId" | "ledger" | "accounts" | "media"> {
+  extends Pick<ResourceParts, "contract" | "service" | "clock" | "newId" | "ledger" | "accounts" | "media"> {
   jobs: JobTable;
   engine: JobEngine;
   rulesOf: (type: string) => JobRules | undefined;
@@ -68,8 +69,9 @@ export function jobHandler(
   switch (about.job?.action) {
     case "start": {
       const fields = askedOf(operation, type);
+      const others = leftOut({}, askedElsewhere(operation, about, type, parts.contract, parts.service), type.fields);
       const source = partSource(operation, about, type);
-      return (request) => start(operation, about, type, fields, source, parts, request);
+      return (request) => start(operation, about, type, { fields, others }, source, parts, request);
     }
     case "render": {
       const fields = askedOf(operation, type);
@@ -88,7 +90,7 @@ async function start(
   operation: ContractOperation,
   about: ServiceOperation,
   type: JobType,
-  fields: ReadonlyMap<string, JsonSchema>,
+  { fields, others }: { fields: ReadonlyMap<string, JsonSchema>; others: Echo },
   source: PartSource | undefined,
   parts: JobParts,
   request: MockRequest,
@@ -98,7 +100,7 @@ async function start(
   const body = asObject(request.body);
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
-  const echoed = echo(type, body, fields);
+  const echoed = over(others, echo(type, body, fields));
   const parents = parentsSaid(request, type);
   requireSame(operation, body, parents);
   Object.assign(echoed.fields, parents, prepared.fields);
@@ -179,15 +181,6 @@ function newJobId(operation: ContractOperation, type: JobType, { id }: JsonObjec
   type.fields.requireRoom("id", id);
   if (isTaken(id)) throw new Refusal(409, { id: [`There is one with ${JSON.stringify(id)} already.`] });
   return id;
-}
-
-/** Fields of a request that its job's record shows: not its id, and none that its states tell, although one schema may describe both. */
-export function askedOf(operation: ContractOperation, { definition }: JobType): Map<string, JsonSchema> {
-  const { status, progress, credits, items, reason, result, preview = [], editor = [] } = definition;
-  const told = [status, progress, credits, items, reason, ...result, ...preview, ...editor].map(
-    (path = "") => path.split(/[.[]/)[0],
-  );
-  return new Map([...operation.requestFields].filter(([field]) => field !== "id" && !told.includes(field)));
 }
 
 function render(

@@ -6,20 +6,21 @@ import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { answerOf, recordsIn } from "../collections/answers.ts";
 import { changes, refusesUnfit, requireSame, sentIn } from "../collections/changes.ts";
+import { clearingsOf } from "../collections/clearing.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { placesOf } from "../collections/moves.ts";
 import type { CollectionRole } from "../collections/place.ts";
 import { placeLike, type RecordPlace } from "../collections/record-place.ts";
 import { asObject } from "../json.ts";
-import { listAnswer } from "../lists/list-answer.ts";
+import { listAnswer, listedBy } from "../lists/list-answer.ts";
 import { type Records, recordsNamed } from "../records-named.ts";
 import { idsOnPath } from "../resource.ts";
 import type { Service } from "../service.ts";
+import { askedOf } from "./asked.ts";
 import { withEcho } from "./echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import {
   answerWith,
-  askedOf,
   filterOf,
   type JobParts,
   jobAnswer,
@@ -238,6 +239,18 @@ export function recordHandler(
         const example = asObject(operation.examples(status)[0]?.value);
         return { status, body: { ...example, ...asObject(answerWith(operation, job, parts).body) } };
       };
+    case "clear": {
+      const clearing = clearingsOf(parts.contract, service).get(operation.id);
+      return (request) => {
+        const { definition } = clearing ?? { definition: {} };
+        const found = jobs
+          .list(request.account, type.name, filterOf(type, definition, request.query))
+          .filter(belowNamed(operation, parts.contract, request));
+        const removed = clearing ? listedBy(found, (job) => ({ ...job.record }), operation, clearing, request) : [];
+        for (const job of removed) engine.remove(job);
+        return { status: operation.status };
+      };
+    }
     case "read":
       return (request) => jobAnswer(operation, jobNamed(parts, type, request), parts);
     default:

@@ -6,6 +6,7 @@ import { bundleOf, partsOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { Clearing } from "../collections/clearing.ts";
 import { fieldsOf, schemaAt } from "../collections/fields.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { ListDefinition, ListPage } from "../service.ts";
@@ -57,6 +58,25 @@ export function listAnswer(
     if (previous !== undefined) put(previous, page.previous);
   }
   return { status, ...headers, body: envelope };
+}
+
+/**
+ * What a list would show of some things, by its filters alone.
+ *
+ * @param shown A thing as the list shows it.
+ * @param operation Asks for them: it has the filters as parameters.
+ */
+export function listedBy<T>(
+  things: readonly T[],
+  shown: (thing: T) => JsonObject,
+  operation: ContractOperation,
+  { list, definition }: Clearing,
+  { query }: Pick<MockRequest, "query">,
+): T[] {
+  const byRecord = new Map(things.map((thing) => [shown(thing), thing] as const));
+  const asked = { ...defaultsOf(operation), ...query };
+  const kept = new Set(filtered([...byRecord.keys()], definition, asked, timedIn(list, definition)));
+  return [...byRecord].flatMap(([record, thing]) => (kept.has(record) ? [thing] : []));
 }
 
 /** The parameter of the order, where it names no field of the records. */

@@ -4,13 +4,14 @@ import { isObject, type JsonObject } from "../json.ts";
 /** Path below which the mock answers media. */
 export const MEDIA_PATH = "/__media";
 
-const MEDIA_FILE = /^https?:\/\/[^/?#]+(\/(?:[^?#]*\/)?)([^/?#]+)\.(mp4|webm|jpg|jpeg|png|svg|mp3|html)([?#].*)?$/i;
+const MEDIA_FILE =
+  /^https?:\/\/[^/?#]+(\/(?:[^?#]*\/)?)([^/?#]+)\.(mp4|webm|mov|m4v|jpe?g|png|svg|webp|gif|avif|mp3|wav|m4a|aac|ogg|flac|html)([?#].*)?$/i;
 
 /** An output is the service's own, whatever kind of file it is; what does not say its kind becomes a page. */
 const OUTPUT_FILE = /^https?:\/\/[^/?#]+(\/(?:[^?#]*\/)?)([^/?#]+?)(?:\.(\w+))?([?#].*)?$/;
 
 /** Files whose picture has a shape, which their name says. */
-const SHAPED = /^(mp4|webm|jpg|jpeg|png|html)$/i;
+const SHAPED = /^(mp4|webm|mov|m4v|jpg|jpeg|png|html)$/i;
 
 /**
  * A copy in which the addresses of media that the service has made are the mock's own. The name of a video, picture or page

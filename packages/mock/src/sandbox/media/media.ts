@@ -6,8 +6,14 @@ import type { MediaFile } from "./media-file.ts";
 import { page } from "./page.ts";
 import { partOf } from "./part-of.ts";
 import { drawing, picture, type Ratio } from "./picture.ts";
+import { silentAac, silentM4a } from "./samples/aac.ts";
+import { emptyPdf, emptyZip } from "./samples/documents.ts";
+import { silentFlac } from "./samples/flac.ts";
+import { silentOgg } from "./samples/ogg.ts";
+import { PIXELS } from "./samples/pixels.ts";
+import { silentWav } from "./samples/wav.ts";
 import { silence } from "./silence.ts";
-import { video } from "./video.ts";
+import { branded, video } from "./video.ts";
 
 /**
  * Answers one folder of the media. The name is what follows it in the path. Null: there is no such file; undefined: whatever is
@@ -76,10 +82,38 @@ async function madeUp(path: string): Promise<MediaFile | undefined> {
   switch (extension.toLowerCase()) {
     case "mp4":
       return bytes("video/mp4", await video(/-black(-|$)/.test(name) ? `black-${ratio}.mp4` : `${ratio}.mp4`));
+    case "mov":
+      return bytes("video/quicktime", branded(await video(`${ratio}.mp4`), "qt  "));
+    case "m4v":
+      return bytes("video/x-m4v", branded(await video(`${ratio}.mp4`), "M4V "));
     case "webm":
       return bytes("video/webm", await video(`${ratio}.webm`));
     case "mp3":
-      return bytes("audio/mpeg", silence(3));
+      return bytes("audio/mpeg", silence(SECONDS));
+    case "wav":
+      return bytes("audio/wav", silentWav(SECONDS));
+    case "m4a":
+      return bytes("audio/mp4", silentM4a(SECONDS));
+    case "aac":
+      return bytes("audio/aac", silentAac(SECONDS));
+    case "ogg":
+      return bytes("audio/ogg", silentOgg(SECONDS));
+    case "flac":
+      return bytes("audio/flac", silentFlac(SECONDS));
+    case "gif":
+      return bytes("image/gif", PIXELS.gif);
+    case "webp":
+      return bytes("image/webp", PIXELS.webp);
+    case "avif":
+      return bytes("image/avif", PIXELS.avif);
+    case "pdf":
+      return bytes("application/pdf", emptyPdf());
+    case "zip":
+      return bytes("application/zip", emptyZip());
+    case "json":
+      return bytes("application/json", Buffer.from(`${JSON.stringify({ text: TEXT })}\n`));
+    case "csv":
+      return bytes("text/csv; charset=utf-8", Buffer.from(`text\r\n${TEXT}\r\n`));
     case "svg":
       return bytes("image/svg+xml", Buffer.from(drawing(path, ratio)));
     case "jpg":
@@ -109,6 +143,9 @@ const HEADERS = {
   // What a page holds came with a request: it must not reach the control plane of the same origin.
   "content-security-policy": "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
 };
+
+/** How long a sound is. */
+const SECONDS = 3;
 
 /** What a text has in it that the sandbox makes up. */
 const TEXT = "A sample of the sandbox.";

@@ -376,7 +376,7 @@ describe("rules", () => {
       /^No jobs of the type adsClone are rendered by a request\. Those of these do: .*\baiEditing\b/,
     ],
     [{ kind: "job", fate: "slow", reason: "x" }, "reason", /fates fail and reject only/],
-    [{ kind: "job", fate: "fail", factor: 2 }, "factor", /fate slow only/],
+    [{ kind: "job", fate: "fail", factor: 2 }, "factor", /fates slow and rerender only/],
     [{ kind: "webhook", source: "nope", action: "drop" }, "source", /^Allowed: .*\baiEditing\b.*, not "nope"\.$/],
     [
       { kind: "webhook", event: "never_heard_of", action: "drop" },

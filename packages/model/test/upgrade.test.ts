@@ -661,3 +661,20 @@ describe("an app that uses everything is hurt by everything that breaks anybody"
     });
   });
 });
+
+test("what only changes how the packages are called breaks nothing on the wire: the types tell", () => {
+  const { breaks, reads } = upgrade((contract) => {
+    const parameters = operation(contract, "films.create").parameters ?? [];
+    operation(contract, "films.create").parameters = [
+      ...parameters,
+      { name: "X-Trace", in: "header", schema: { type: "string" } },
+    ];
+  });
+  expect(breaks).toEqual([]);
+  expect(reads).toMatchObject([
+    {
+      what: "The variables of its mutation were `body`, and are `{ body, headers }` (React).",
+      used: [{ operation: "films.create", isTyped: true }],
+    },
+  ]);
+});

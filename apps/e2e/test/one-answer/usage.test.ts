@@ -80,7 +80,7 @@ test("nothing breaks where nothing has changed", () => {
 describe("an operation that is gone", () => {
   test.each(called.map(({ id }) => id))("%s: breaks who calls it", (id) => {
     const { breaks } = upgradeFor(contract, without(id), usage);
-    expect(breaks.map(({ used }) => used)).toContainEqual([{ operation: id, isRead: false }]);
+    expect(breaks.map(({ used }) => used)).toContainEqual([{ operation: id, isTyped: false }]);
   });
 
   const others = model.operations.filter(({ id }) => !called.some((one) => one.id === id));

@@ -96,7 +96,7 @@ function clockHandlers({ sandbox }: ControlParts): Record<string, Handler> {
       const { mode, at, speed } = bodyOf<{ mode: string; at?: number; speed?: number }>(request);
       if (mode === "frozen") clock.freeze(at);
       else if (mode === "running") clock.run(speed);
-      else clock.real();
+      else sandbox.showRealTime();
       return shown();
     },
     "clock.advance": (request) => {

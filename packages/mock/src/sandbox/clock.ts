@@ -13,6 +13,21 @@ export interface Clock {
   schedule(atMs: number, run: () => void): Cancel;
 }
 
+/** A clock as it was at a time of this machine. */
+export interface KeptClock {
+  mode: ClockMode;
+  speed: number;
+  now: number;
+  wall: number;
+}
+
+/** How far this machine is ahead of what a clock shows that went on, or stood still, since it was kept. */
+export function behind({ mode, speed, now, wall }: KeptClock): number {
+  const machine = Date.now();
+  if (mode === "real") return 0;
+  return Math.round(machine - (mode === "frozen" ? now : now + (machine - wall) * speed));
+}
+
 /**
  * A clock that can be stopped and moved. What is scheduled runs in the order of its time, and sees that time when it asks for
  * `now()`: a job that is moved an hour ahead gets the timestamps it would have got in that hour.
@@ -63,6 +78,11 @@ export class VirtualClock implements Clock {
       pending: this.#tasks.size,
       next: this.#tasks.first?.at ?? null,
     };
+  }
+
+  /** What is needed to know, later and in another process, what it shows then. */
+  kept(): KeptClock {
+    return { mode: this.#mode, speed: this.#speed, now: this.now(), wall: Date.now() };
   }
 
   /** Stops the clock where it is, or at a time. What becomes due by that runs. */

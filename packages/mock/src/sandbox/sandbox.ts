@@ -4,7 +4,7 @@ import type { Delivery } from "../generated/control/types.ts";
 import { allResources } from "../generated/resources/index.ts";
 import type { Handler, MockRequest } from "../http/messages.ts";
 import { type Account, Accounts } from "./accounts.ts";
-import { VirtualClock } from "./clock.ts";
+import { behind, type KeptClock, VirtualClock } from "./clock.ts";
 import { collection } from "./collections/collection.ts";
 import { collectionsOf } from "./collections/collections.ts";
 import { single } from "./collections/single.ts";
@@ -21,6 +21,7 @@ import { JobTable } from "./jobs/job-table.ts";
 import { jobType } from "./jobs/job-type.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { recordOperations } from "./jobs/record-handlers.ts";
+import { isObject } from "./json.ts";
 import { Keeper, NotKeptError } from "./keeper.ts";
 import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
@@ -79,6 +80,12 @@ interface Setting {
   value: unknown;
 }
 
+/** Name of the setting that holds the clock. */
+const CLOCK = "clock";
+
+/** Milliseconds by which two readings of one clock differ at most. */
+const DRIFT_MS = 50;
+
 /** The service with a memory. */
 export class Sandbox {
   readonly clock: VirtualClock;
@@ -116,7 +123,10 @@ export class Sandbox {
     this.#keeper = new Keeper({
       store: this.store,
       onError,
-      before: () => this.#keepCounters(),
+      before: () => {
+        this.#keepCounters();
+        this.#keepClock();
+      },
       touch: () => this.#keepAddress(),
       pause: () => this.#pause(),
       takeIn: () => {
@@ -246,7 +256,16 @@ export class Sandbox {
       known ??= settingIn(text, "mediaUrl");
       return this.#moved(text, known);
     });
+    // The clock of that process has ended with it.
+    const clock = this.#settings.get(CLOCK)?.value;
+    if (isKeptClock(clock)) this.#engine.postpone(behind(clock));
     this.#begin();
+  }
+
+  /** Lets the clock show this machine's time again. What waits keeps the wait it had left. */
+  showRealTime(): void {
+    this.#engine.postpone(Date.now() - this.clock.now());
+    this.clock.real();
   }
 
   /** Who answers an operation. */
@@ -292,7 +311,7 @@ export class Sandbox {
     if (clock.mode === "real") this.clock.real();
     else this.clock.freeze(clock.now);
     if (clock.mode === "running") this.clock.run(clock.speed);
-    if (clock.mode === "real") for (const job of this.jobs.list()) delayed(job, this.clock.now() - clock.now);
+    if (clock.mode === "real") this.#engine.postpone(this.clock.now() - clock.now);
     this.#begin();
   }
 
@@ -345,6 +364,16 @@ export class Sandbox {
     }
   }
 
+  /** The next process goes by the real clock. One that shows the real time is not kept: nothing is to be made up for. */
+  #keepClock(): void {
+    const clock = this.clock.kept();
+    const known = this.#settings.get(CLOCK)?.value;
+    if (clock.mode === "real" && known === undefined) return;
+    const isSame = isKeptClock(known) && known.mode === clock.mode && known.speed === clock.speed;
+    if (isSame && Math.abs(behind(known) - behind(clock)) < DRIFT_MS) return;
+    this.#settings.put({ name: CLOCK, value: clock });
+  }
+
   /** Media of the next run may be at another. */
   #keepAddress(): void {
     this.#settings.put({ name: "mediaUrl", value: this.media.url() });
@@ -376,7 +405,6 @@ function settingIn(text: string, name: string): unknown {
   return row.name === name ? row.value : undefined;
 }
 
-/** A job that time moves has as long to wait as it had. */
-function delayed(job: { dueAt?: number }, milliseconds: number): void {
-  if (job.dueAt !== undefined) job.dueAt += milliseconds;
+function isKeptClock(value: unknown): value is KeptClock {
+  return isObject(value) && typeof value.now === "number" && typeof value.wall === "number";
 }

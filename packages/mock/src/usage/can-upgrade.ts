@@ -86,7 +86,7 @@ function asJson({ usage, before, after, upgrade, isSafe }: Result): object {
     what,
     provisional,
     ...deprecated,
-    ...(used.length > 0 && { used: used.map(({ isRead: _, ...place }) => place) }),
+    ...(used.length > 0 && { used: used.map(({ isTyped: _, ...place }) => place) }),
   });
   return {
     safe: isSafe,
@@ -117,7 +117,12 @@ function inWords({ usage, file, before, after, upgrade, isSafe, typesChecked, co
         ]
       : []),
     ...section(breaks, "breaks", "break", "what is used."),
-    ...section(reads, "breaks", "break", `what is received. Whether it is read does not show on the wire.${checked}`),
+    ...section(
+      reads,
+      "breaks",
+      "break",
+      `what is received, or how a package is called. Whether the app uses that does not show on the wire.${checked}`,
+    ),
     ...section(
       otherwise,
       "costs or does",
@@ -134,7 +139,7 @@ function inWords({ usage, file, before, after, upgrade, isSafe, typesChecked, co
     ...(typesChecked
       ? []
       : [
-          "What is only read does not show on the wire: type-check the app with the types of that version, and say so with --types-checked.",
+          "What is only read, or only a matter of calls, does not show on the wire: type-check the app with the types of that version, and say so with --types-checked.",
         ]),
   ].join("\n");
 }

@@ -5,6 +5,7 @@ import { smallestBody } from "@video-ads/model/testing/requests";
 import { FULL } from "@video-ads/testing/full";
 import { type Program, start } from "@video-ads/testing/program";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createControl, type SandboxControl } from "../../src/control/client.ts";
 import { usual } from "../../src/generated/credentials.ts";
 import { startMock } from "../../src/index.ts";
 import { caller, Receiver, TEMPLATE_ID, until } from "../support.ts";
@@ -219,4 +220,42 @@ test("a file that cannot be used is an error that says why", async () => {
   const shared = join(folder, "shared.sqlite");
   await using _first = await startMock({ db: shared });
   await expect(startMock({ db: shared })).rejects.toThrow("Another mock is using it.");
+});
+
+describe("a job that was under way when the clock showed another time goes on after a restart with the time that it had left", () => {
+  test.each<[string, (control: SandboxControl) => Promise<unknown>]>([
+    ["moved ahead", ({ clock }) => clock.advance(24 * 3_600_000)],
+    ["frozen in another year", ({ clock }) => clock.freeze(new Date("2090-01-01T00:00:00Z"))],
+    ["fast", ({ clock }) => clock.run(2)],
+  ])("%s", async (_, move) => {
+    const advance = { everyMs: 400 };
+    await using child = await Child.start({ db, advance: { everyMs: 3_600_000 } });
+    const control = createControl(child.url);
+    await move(control);
+    const { body } = await child.call()("POST", "/api/ai_editing/", smallestBody("aiEditing.create"));
+    const { id } = body as { id: string };
+    const { dueAt, state } = await control.jobs.get(id);
+    const left = Number(dueAt) - (await control.clock.get()).now;
+    await child.kill();
+    await using mock = await startMock({ db, advance });
+    const again = await mock.control.jobs.get(id);
+    expect(again.state).toBe(state);
+    const leftNow = Number(again.dueAt) - Date.now();
+    expect(leftNow).toBeLessThanOrEqual(3_600_000);
+    if (left > 3_000_000) expect(leftNow).toBeGreaterThan(left - 3_000_000);
+    await mock.control.clock.advance(3_600_000);
+    expect((await mock.control.jobs.get(id)).state).not.toBe(state);
+  });
+
+  test("and one whose clock shows the real time again", async () => {
+    const advance = { everyMs: 3_600_000 };
+    const first = await startMock({ db, advance });
+    await first.control.clock.advance(24 * 3_600_000);
+    const { body } = await caller(first)("POST", "/api/ai_editing/", smallestBody("aiEditing.create"));
+    const { id } = body as { id: string };
+    await first.control.clock.real();
+    await first.close();
+    await using second = await startMock({ db, advance });
+    expect(Number((await second.control.jobs.get(id)).dueAt) - Date.now()).toBeLessThanOrEqual(3_600_000);
+  });
 });

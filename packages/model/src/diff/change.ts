@@ -30,8 +30,8 @@ export interface Used {
   webhook?: string;
   /** Such as `body.scenes[].text`, `answer 200 body.url`. Absent: it is said of the operation as a whole. */
   place?: string;
-  /** It is received, and what of it a program reads does not show on the wire: its types show it. */
-  isRead: boolean;
+  /** It is received, or it is how a package is called: what of it a program uses does not show on the wire, and its types show it. */
+  isTyped: boolean;
 }
 
 /** The larger of two bumps. */

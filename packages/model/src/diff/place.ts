@@ -52,13 +52,13 @@ export interface Use {
 /**
  * Says what changed. What breaks asks for a minor only where it was provisional before, whatever the contract says now.
  *
- * @param means What it means to who is not broken by it: what works on costs or does something else, or has become deprecated.
+ * @param means What it means: what works on costs or does something else, or has become deprecated; or only calls of a package break.
  */
 export function report(
   place: Place,
   bump: Bump,
   what: string,
-  { otherwise, deprecated }: { otherwise?: boolean; deprecated?: Deprecation } = {},
+  { otherwise, deprecated, called }: { otherwise?: boolean; deprecated?: Deprecation; called?: boolean } = {},
 ): void {
   const { findings, where, subject, operation, webhook, at, direction, typed } = place;
   const excused = bump === "major" && isProvisional(place);
@@ -74,7 +74,7 @@ export function report(
       ...(operation !== undefined && { operation }),
       ...(webhook !== undefined && { webhook }),
       ...(at && { place: at }),
-      isRead: typed && direction === "received",
+      isTyped: called === true || (typed && direction === "received"),
     },
   });
 }

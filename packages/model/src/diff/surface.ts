@@ -49,6 +49,7 @@ function compareArguments(id: string, idNow: string, before: Called, after: Call
     provisionalIf(place, uncertain || undefined),
     "major",
     `\`${signature(id, old)}\` becomes \`${signature(idNow, now)}\`: what callers give as ${moved.join(" and ")} is taken for something else.`,
+    { called: true },
   );
 }
 
@@ -69,5 +70,7 @@ function compareVariables(before: Called, after: Called, place: Place): void {
   if (isSame) return;
   const shown = (variables: MutationVariables): string =>
     variables.object ? `{ ${named(variables).join(", ")} }` : (variables.takes[0] ?? "void");
-  report(place, "major", `the variables of its mutation were \`${shown(old)}\`, and are \`${shown(now)}\`.`);
+  report(place, "major", `the variables of its mutation were \`${shown(old)}\`, and are \`${shown(now)}\` (React).`, {
+    called: true,
+  });
 }

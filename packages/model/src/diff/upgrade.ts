@@ -8,7 +8,7 @@ import { changesFor, contractDiff } from "./contract-diff.ts";
 export interface Upgrade {
   /** What breaks in what the app sends, or is answered whatever it reads: it has to change. */
   breaks: readonly Change[];
-  /** What breaks in what it is sent. Whether it reads that, no recording shows: its types do. */
+  /** What breaks in what it is sent, or in how a package is called. Whether it uses that, no recording shows: its types do. */
   reads: readonly Change[];
   /** What breaks nothing of what the app uses, and costs or does something else from then on. */
   otherwise: readonly Change[];
@@ -29,8 +29,8 @@ export function upgradeFor(before: OpenApi, after: OpenApi, usage: Usage): Upgra
   const touched = all.filter(breaks);
   const said = new Set(touched.map(({ what }) => what));
   return {
-    breaks: touched.filter((change) => !isOnlyRead(change)),
-    reads: touched.filter(isOnlyRead),
+    breaks: touched.filter((change) => !isOnlyTyped(change)),
+    reads: touched.filter(isOnlyTyped),
     otherwise: all.filter((change) => change.otherwise && !breaks(change)),
     deprecated: all.filter(({ deprecated }) => deprecated !== undefined),
     elsewhere: contractDiff(before, after).filter((change) => breaks(change) && !said.has(change.what)),
@@ -42,8 +42,8 @@ function breaks({ bump, provisional }: Change): boolean {
   return bump === "major" || provisional;
 }
 
-function isOnlyRead({ used = [] }: Change): boolean {
-  return used.every(({ isRead }) => isRead);
+function isOnlyTyped({ used = [] }: Change): boolean {
+  return used.every(({ isTyped }) => isTyped);
 }
 
 /** Where an app uses it, in words: `films.create: body.look`. */

@@ -44,7 +44,7 @@ export const operations: Attempt[] = [
       without(c.paths, "/api/films/{id}/rate/");
     },
     {
-      said: "POST /api/films/{id}/rate/: The variables of its mutation were `{ id, body }`, and are `{ filmId, body }`.",
+      said: "POST /api/films/{id}/rate/: The variables of its mutation were `{ id, body }`, and are `{ filmId, body }` (React).",
     },
   ],
   ["an operationId is another one", "major", (c) => add(operation(c, "films.list"), { operationId: "films.all" })],

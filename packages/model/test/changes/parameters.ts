@@ -90,7 +90,7 @@ export const parameters: Attempt[] = [
     "the first parameter of a query, of what has a body",
     "major",
     (c) => add(operation(c, "films.create"), { parameters: [SORT] }),
-    { said: "POST /api/films/: The variables of its mutation were `body`, and are `{ body, query }`." },
+    { said: "POST /api/films/: The variables of its mutation were `body`, and are `{ body, query }` (React)." },
   ],
   [
     "all parameters of a query are gone that were provisional",
@@ -106,7 +106,7 @@ export const parameters: Attempt[] = [
     "the first header, of what has a body",
     "major",
     (c) => add(operation(c, "films.create"), { parameters: [HEADER] }),
-    { said: "POST /api/films/: The variables of its mutation were `body`, and are `{ body, headers }`." },
+    { said: "POST /api/films/: The variables of its mutation were `body`, and are `{ body, headers }` (React)." },
   ],
   ["the first header, of what is read", "minor", (c) => add(operation(c, "films.get"), { parameters: [HEADER] })],
   [

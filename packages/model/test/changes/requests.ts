@@ -171,7 +171,7 @@ export const requests: Attempt[] = [
         add(c.components.schemas, { Nothing: { type: "object" } });
         add(operation(c, "films.render"), { requestBody: { content: json("Nothing") } });
       },
-      said: "POST /api/films/{id}/render/: The variables of its mutation were `id`, and are `{ id, body }`.",
+      said: "POST /api/films/{id}/render/: The variables of its mutation were `id`, and are `{ id, body }` (React).",
     },
   ],
   ["a body is gone", "major", (c) => without(operation(c, "films.create"), "requestBody")],

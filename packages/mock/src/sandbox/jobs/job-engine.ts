@@ -90,6 +90,16 @@ export class JobEngine {
     }
   }
 
+  /** Jobs that time moves have as long to wait as they had, by a clock that shows another time. What is scheduled stays as it is. */
+  postpone(milliseconds: number): void {
+    if (milliseconds === 0) return;
+    for (const job of this.#parts.jobs.values()) {
+      if (job.dueAt === undefined) continue;
+      job.dueAt += milliseconds;
+      this.#parts.jobs.put(job);
+    }
+  }
+
   /** Forgets what is scheduled. */
   pause(): void {
     for (const cancel of this.#timers.values()) cancel();

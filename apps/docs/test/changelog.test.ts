@@ -74,6 +74,7 @@ it("goes version by version, what breaks first, from the contracts of the time a
       "## 1.9.0",
       "### Minor Changes",
       "- 8a9b0c1: The beginning.",
+      "- 7a9b0c1: Another word.\n\n  ```text\n  client: gone: export . FILMS\n  ```",
     ].join("\n\n"),
   );
   await write(
@@ -91,6 +92,7 @@ it("goes version by version, what breaks first, from the contracts of the time a
     "### New and changed",
     "### Fixed",
     "## 1.9.0",
+    "### Breaking",
     "### New and changed",
     "### The contract",
   ]);
@@ -111,6 +113,7 @@ it("goes version by version, what breaks first, from the contracts of the time a
   expect(second.match(/Avatars of your own/g)).toHaveLength(1);
   expect(second).toContain("- **client.** A leak is closed.");
   expect(text).not.toMatch(/Updated dependencies|@1\.10\.0/);
+  expect(first).toMatch(/### Breaking\n\n- \*\*client\.\*\* Another word\.[^#]*client: gone: export \. FILMS/);
   expect(first).toContain("- **client.** The beginning.");
   expect(first).not.toContain("/api/films/");
 });

@@ -521,6 +521,8 @@ describe("mutations", () => {
     expect(service.reads).toBe(1);
     await expect(queryClient.fetchQuery(queries.customTemplates.list())).rejects.toThrow("500");
     expect(service.reads).toBe(2);
+    await expect(queryClient.fetchQuery(queries.customTemplateJobs.job(ID))).rejects.toThrow("500");
+    expect(service.reads).toBe(3);
   });
 
   test("say which queries they change, which are then read again", async () => {

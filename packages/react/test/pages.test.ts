@@ -64,6 +64,19 @@ test.each([
   expect(asked).toEqual(searches);
 });
 
+test("a page is not tried again, whatever the app's defaults are", async () => {
+  const { row } = await films("cursor");
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 1 } } });
+  let asked = 0;
+  const list = async (): Promise<never> => {
+    asked++;
+    throw new Error("away");
+  };
+  const options = pagesQuery(row)({ list }, ["films", "listPages"], ["one"]);
+  await expect(queryClient.fetchInfiniteQuery(options)).rejects.toThrow("away");
+  expect(asked).toBe(1);
+});
+
 test("it begins where its query says, and each query is a list of its own in the cache", async () => {
   const { list, row, asked } = await films("cursor");
   const queryClient = new QueryClient();

@@ -18,7 +18,7 @@ import { done, JOB_ID, OTHER_ID, PREVIEW, previewReady, templateJob, templatePos
 import { postJson, startReceiver, until } from "./support/receiver.ts";
 import { listen } from "./support/server.ts";
 import { KEYS } from "./support/service.ts";
-import { losing, openStore, stores, unreliable } from "./support/stores.ts";
+import { losing, openStillStore, openStore, stores, unreliable } from "./support/stores.ts";
 
 type Answer = "drop" | number | { says: unknown };
 
@@ -94,6 +94,23 @@ describe.each(stores)("on the $name store", (kind) => {
     const failed = "Error: The database is away.";
     expect(said).toEqual(["requested", failed, "requested", failed, "requested"]);
     expect(service.renders).toEqual(RENDERED);
+  });
+
+  it("a render is asked for once within refRetention, also where the job goes on showing its preview", async () => {
+    const { store, pass } = await openStillStore(kind);
+    const clock = fakeClock();
+    const service = await rendering([]);
+    const { hooks } = await startReceiver({ client: service.client, store, clock, refRetention: "50d" }, (receiver) =>
+      receiver.fallback(() => {}),
+    );
+    expect(await hooks.render(JOB)).toBe("requested");
+    for (const days of [1, 48]) {
+      await pass(days * 86_400_000);
+      clock.advance(`${days}d`);
+      await store.sweep();
+      expect(await hooks.render(JOB)).toBe("requested");
+    }
+    expect(service.renders).toHaveLength(1);
   });
 
   it.each<[string, Answer[], string[]]>([

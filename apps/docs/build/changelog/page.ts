@@ -14,7 +14,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 export function changelogPage(releases: Release[], render: (markdown: string) => Rendered, guided = true): Page {
   const markdown = `${[
     "# Changelog",
-    `All packages share one version. What breaks is listed first; a breaking change that is confined to ${guided ? "[provisional parts](guides/provisional.md)" : "provisional parts"} asks for a minor version only.`,
+    `All packages share one version. What breaks is listed first. Before 1.0.0 it takes a minor version only; from then on, only what is confined to ${guided ? "[provisional parts](guides/provisional.md)" : "provisional parts"} does.`,
     ...releases.flatMap(releaseText),
   ].join("\n\n")}\n`;
   const { html, headings } = render(markdown);
@@ -34,7 +34,9 @@ function releaseText({ version, date, changes, contract = [], first }: Release):
   const of = (step: Step): { contract: ContractChange[]; changes: Change[] } => ({
     contract: contract.filter(({ bump }) => bump === step),
     // What concerns most comes first.
-    changes: changes.filter((change) => change.step === step).sort((a, b) => b.packages.length - a.packages.length),
+    changes: changes
+      .filter((change) => weightOf(change) === step)
+      .sort((a, b) => b.packages.length - a.packages.length),
   });
   const parts = [
     ...part("Breaking", of("major")),
@@ -49,6 +51,11 @@ function releaseText({ version, date, changes, contract = [], first }: Release):
     ...(date ? [`Released on ${DAY.format(new Date(date))}.`] : []),
     ...(parts.length > 0 ? parts : ["Nothing has changed for those who call the service."]),
   ];
+}
+
+/** What a package takes back is quoted, whichever version that takes: before 1.0.0 it is a minor one. */
+function weightOf({ step, text }: Change): Step {
+  return /^[\w-]+: (gone|changed|asks for more): /m.test(text) ? "major" : step;
 }
 
 /** How the contract differs, in the words of the version gate, then the changesets in their own words. */

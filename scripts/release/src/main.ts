@@ -69,8 +69,8 @@ async function sinceRelease(): Promise<void> {
     if (by) console.log(`  ${CHANGESETS}/${by.file} announces ${line ?? about}`);
   const majors = pending.filter(({ bumps }) => [...bumps.values()].includes("major")).map(({ file }) => file);
   if (version.startsWith("0.") && majors.length > 0)
-    console.error(
-      `\n${majors.join(", ")} says major, which makes version 1.0.0 of all packages. Before 1.0.0 a break asks for minor.`,
+    console.log(
+      `  ${majors.map((file) => `${CHANGESETS}/${file}`).join(", ")} says major, which makes version 1.0.0 of all packages. Before 1.0.0 a break asks for minor.`,
     );
   const missing = announced.flatMap(([owed, by]) => (by ? [] : [owed]));
   if (missing.length === 0) return;

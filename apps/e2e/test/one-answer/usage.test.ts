@@ -74,7 +74,13 @@ test("everything that was called is recorded, and nothing else", () => {
 test("the line that orders an answer orders it", () => expect(left).toEqual([]));
 
 test("nothing breaks where nothing has changed", () => {
-  expect(upgradeFor(contract, contract, usage)).toEqual({ breaks: [], reads: [], otherwise: [], elsewhere: [] });
+  expect(upgradeFor(contract, contract, usage)).toEqual({
+    breaks: [],
+    reads: [],
+    otherwise: [],
+    deprecated: [],
+    elsewhere: [],
+  });
 });
 
 describe("an operation that is gone", () => {

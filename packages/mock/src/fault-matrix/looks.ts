@@ -52,6 +52,11 @@ export class Looks {
     return this.#inVain >= MANY;
   }
 
+  /** The service has done something by itself: the next look may show it, and none has been in vain since. */
+  serviceMoved(): void {
+    this.#inVain = 0;
+  }
+
   /** A moment is over. Who has made no pause in it is known to make none in the next one. */
   timePassed(): void {
     this.#sameAtOnce = this.areWithoutPause ? ENOUGH - 1 : 0;

@@ -392,7 +392,9 @@ class Loop {
 
   #advance(until: number): void {
     const { clock } = this.#sandbox;
+    const { next } = clock.state();
     clock.advance(Math.max(0, until - clock.now()));
+    if (next !== null && next <= until) this.#looks.serviceMoved();
   }
 
   #next(): number | null {

@@ -102,3 +102,25 @@ test("webhooks that cannot change places, because the second one waits for the f
     "Not checked, because it did not come about: webhooks change places: customTemplateJob.",
   ]);
 });
+
+test("a case is judged by itself, also behind one in which the app looked until its time was over", async () => {
+  const flow: Flow = async ({ url, fetch, credentials }) => {
+    const ads = createClient({ baseUrl: url, fetch, ...credentials });
+    const { id } = await ads.customTemplateJobs.preview({ template_id: TEMPLATE_ID, variables: {} });
+    const until = async (field: "preview" | "video_output"): Promise<string> => {
+      for (;;) {
+        const found = (await ads.customTemplateJobs.get(id))[field];
+        if (found) return found;
+        await sleep(2_000);
+      }
+    };
+    await until("preview");
+    await ads.customTemplateJobs.render(id, {});
+    return until("video_output");
+  };
+  const { cases } = await faultMatrix(mock, flow, { only: (name) => /^job (fails|is slow)/.test(name) });
+  expect(cases.map(({ name, mistakes }) => [name, mistakes])).toEqual([
+    ["job fails: customTemplateJob", ["hung"]],
+    ["job is slow: customTemplateJob", []],
+  ]);
+});

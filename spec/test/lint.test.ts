@@ -2984,6 +2984,23 @@ const broken: Broken[] = [
     says: /Give each job type a resource of its own\./,
   },
   {
+    rule: "id-kinds-shown",
+    fault: "a request that takes the id of a kind that only its own echo shows",
+    at: [...schemas, "ClipRequest", "properties", "owner"],
+    to: { type: "string", description: "Whose.", "x-id": "clop" },
+    too: [
+      {
+        at: [...schemas, "Clip", "properties", "owner"],
+        to: { type: "string", description: "Whose.", "x-id": "clop" },
+      },
+      {
+        at: [...schemas, "Clip", "properties", "owned"],
+        to: { type: "string", description: "Whose.", "x-id": "clip" },
+      },
+    ],
+    says: /^This takes the id of a `clop`, and no answer shows one: nobody could pass it\. Did you mean clip\?/,
+  },
+  {
     rule: "servers-of-the-document",
     fault: "a server without a scheme",
     at: ["servers"],
@@ -3862,6 +3879,17 @@ const broken: Broken[] = [
     to: { description: "Where to report.", ...schema },
     says,
   })),
+  {
+    rule: "reports-can-be-read",
+    fault: "a report that shows what was made by another name",
+    at: [...callback, "requestBody", "content", "application/json", "examples", "done", "value"],
+    to: { status: "done", film: "https://127.0.0.1/c1.mp4" },
+    too: [
+      ...told({ output: undefined, film: { type: "string", description: "The file." } }),
+      ...[callback, callbackAgain].map((posted) => ({ at: [...posted, "x-webhook"], to: { source: "clip" } })),
+    ],
+    says: /has a payload that shows as `film` what the job's record has as `output`: [^\n]*or say `aliases: \{ film: output \}` in `x-webhook`\.$/,
+  },
   ...[{ status: "done", event: "evt_1a2B3c4D5e6F7g" }].map((value): Broken => {
     const event = { type: "string", description: "Which event.", pattern: "^evt_[A-Za-z0-9]{14}$" };
     return {
@@ -4387,6 +4415,12 @@ const broken: Broken[] = [
     says: /^GET \/notes\/\{id\}\/ reads one record, but answers the list of GET \/notes\/\. Answer the record, or/,
   })),
 
+  ...["post /notes/", "patch /notes/{id}/"].map((operation) => ({
+    rule: "records-in-their-place",
+    fault: `${operation} that answers the page of the list`,
+    ...kept({ "get /notes/": "Notes", "get /notes/{id}/": "Note", [operation]: "Notes" }),
+    says: /^P[A-Z]+ \/notes\/(\{id\}\/)? answers the list of GET \/notes\/, but (makes|changes) one record: what it did would be seen nowhere\. Answer the record\.$/,
+  })),
   {
     rule: "id-kinds-agree",
     fault: "a record that is found by the id of another kind",

@@ -1,9 +1,10 @@
 import { nearInWords } from "@video-ads/core/options";
-import { child, children, operationsOf, successAnswers } from "../document.js";
+import { child, children, operationsOf, requestMedia, successAnswers } from "../document.js";
 
 /** @typedef {import("../document.js").Place} Place */
+/** @typedef {{ kind: string, place: Place, name: string }} Found Name: of the field that holds it. */
 
-/** A parameter takes the ids of a kind that some answer shows: the id of another kind, such as a mistyped one, would not compile. */
+/** A parameter, or a field of a request, takes the ids of a kind that some answer shows: the id of another kind, such as a mistyped one, would not compile. */
 export function idKindsShown() {
   return {
     Root: {
@@ -12,14 +13,22 @@ export function idKindsShown() {
         const seen = new Set();
         const shown = operations
           .flatMap((operation) => successAnswers(operation, ctx))
-          .flatMap(([, media]) => kindsIn(child(media, ["schema"], ctx), ctx, seen))
-          .map(({ kind }) => kind);
-        const parameters = operations.flatMap((operation) => operation.parameters);
+          .flatMap(([, media]) => kindsIn(child(media, ["schema"], ctx), ctx, seen));
+        const taken = operations
+          .flatMap((operation) => operation.parameters)
+          .flatMap((one) => kindsIn(child(one, ["schema"], ctx), ctx));
+        const bodies = new Set();
+        const sent = operations
+          .flatMap((operation) => requestMedia(operation, ctx))
+          .flatMap(([, media]) => kindsIn(child(media, ["schema"], ctx), ctx, bodies));
+        // A record that shows what was sent says nothing of where that comes from. A caller may choose the record's own id.
+        const isEcho = (/** @type {Found} */ { kind, name }) =>
+          name !== "id" && sent.some((one) => one.kind === kind && one.name === name);
+        const known = [...new Set(shown.filter((one) => !isEcho(one)).map(({ kind }) => kind))];
         const reported = new Set();
-        for (const { kind, place } of parameters.flatMap((one) => kindsIn(child(one, ["schema"], ctx), ctx))) {
-          if (shown.includes(kind) || reported.has(place.node)) continue;
+        for (const { kind, place } of [...taken, ...sent]) {
+          if (known.includes(kind) || reported.has(place.node)) continue;
           reported.add(place.node);
-          const known = [...new Set(shown)];
           const meant =
             known.length > 0 ? ` ${nearInWords(kind, known)}Those that answers show: ${known.join(", ")}.` : "";
           ctx.report({
@@ -37,19 +46,25 @@ export function idKindsShown() {
  * @param {Place | undefined} schema
  * @param {import("../types.js").Context} ctx
  * @param {Set<unknown>} seen Schemas that were looked at.
- * @returns {{ kind: string, place: Place }[]}
+ * @param {string} [field] Whose schema it is.
+ * @returns {Found[]}
  */
-function kindsIn(schema, ctx, seen = new Set()) {
+function kindsIn(schema, ctx, seen = new Set(), field = "") {
   if (!schema || typeof schema.node !== "object" || seen.has(schema.node)) return [];
   seen.add(schema.node);
   const { "x-id": kind } = schema.node;
+  const fields = children(child(schema, ["properties"], ctx), ctx);
   const parts = [
-    ...["properties", "allOf", "oneOf", "anyOf"].flatMap((keyword) => children(child(schema, [keyword], ctx), ctx)),
+    ...["allOf", "oneOf", "anyOf"].flatMap((keyword) => children(child(schema, [keyword], ctx), ctx)),
     ...["items", "additionalProperties"].flatMap((keyword) => {
       const inner = child(schema, [keyword], ctx);
       return inner ? [/** @type {[string, Place]} */ ([keyword, inner])] : [];
     }),
   ];
-  const own = typeof kind === "string" ? [{ kind, place: schema }] : [];
-  return [...own, ...parts.flatMap(([, part]) => kindsIn(part, ctx, seen))];
+  const own = typeof kind === "string" ? [{ kind, place: schema, name: field }] : [];
+  return [
+    ...own,
+    ...fields.flatMap(([name, part]) => kindsIn(part, ctx, seen, name)),
+    ...parts.flatMap(([, part]) => kindsIn(part, ctx, seen, field)),
+  ];
 }

@@ -45,6 +45,9 @@ function whyMisplaced(operation, operations, items, ctx) {
   if (!isList && !isMade && !isChanged) return undefined;
   const shown = isList ? entriesOf(operation, ctx) : recordSchema(operation, ctx);
   const own = isList ? ofList(operation, operations, items, ctx) : ofPath(operation, operations, items, ctx);
+  const page = isList ? undefined : pageOf(shown, collectionOf(barePath(operation.path)), operations, ctx);
+  if (page)
+    return `answers the list of ${page.title}, but ${isMade ? "makes" : "changes"} one record: what it did would be seen nowhere. Answer the record.`;
   const holder = elsewhere(operation, shown, own, items, ctx);
   const [first] = own;
   if (!holder || !first || (!isList && mayBeMeant(operation, holder, operations, ctx))) return undefined;
@@ -132,6 +135,23 @@ function whyAPage(operation, operations, ctx) {
   );
   if (!list) return undefined;
   return `reads one record, but answers the list of ${list.title}. Answer the record, or describe the operation with \`x-list\` as well.`;
+}
+
+/**
+ * The list of a collection whose page a schema is.
+ * @param {Place | undefined} shown
+ * @param {string} collection
+ * @param {Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function pageOf(shown, collection, operations, ctx) {
+  return operations.find(
+    (one) =>
+      shown !== undefined &&
+      one.node["x-list"]?.at !== undefined &&
+      barePath(one.path) === collection &&
+      recordSchema(one, ctx)?.node === shown.node,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { idFormLike } from "@video-ads/core/id-form";
+import { valuesAt } from "@video-ads/core/job";
 import { Ajv } from "ajv";
 import {
   child,
@@ -14,6 +15,7 @@ import {
   requestMedia,
   schemaTypes,
 } from "../document.js";
+import { examplesOf } from "../shown.js";
 
 const ajv = new Ajv({ strict: false, validateFormats: false, logger: false });
 
@@ -37,6 +39,7 @@ export function reportsCanBeRead() {
             if (!job?.states || !payload || seen.has(payload.node) || payload.node === record?.node) continue;
             seen.add(payload.node);
             checkPayload(payload, job, root["x-job-states"] ?? {}, name, ctx);
+            checkResult(media[1], payload, read, posted.node["x-webhook"].aliases ?? {}, name, ctx);
             checkIds(media[1], payload, record, name, ctx);
           }
         }
@@ -96,6 +99,38 @@ function checkPayload(payload, job, shared, name, ctx) {
     ctx.report({
       message: `${name} has a payload whose \`${path}\` is of the type ${types.join(" or ")}, but is read as the URL or the text that was made. Give it the type that it has where the job is read.`,
       location: field(payload, path, ctx)?.location ?? payload.location,
+    });
+  }
+}
+
+/**
+ * A payload that shows what was made under a name that the record has not: the sandbox knows it by the record's name only. One that does
+ * not show it is read back.
+ * @param {import("../document.js").Place} media
+ * @param {import("../document.js").Place} payload
+ * @param {import("../document.js").Operation} read
+ * @param {Record<string, string>} aliases
+ * @param {string} name
+ * @param {import("../types.js").Context} ctx
+ */
+function checkResult(media, payload, read, aliases, name, ctx) {
+  const { result = [], preview = [] } = read.node["x-job"];
+  const record = recordSchema(read, ctx);
+  const there = namesOfFields(payload, ctx);
+  const shown = children(child(media, ["examples"], ctx), ctx).map(([, { node }]) => node?.value);
+  for (const path of [...result, ...preview]) {
+    const [wanted = ""] = path.split(/[.[]/);
+    const made = new Set(examplesOf(read, ctx).flatMap((one) => valuesAt(Object(one.record), path)));
+    const strange = there.find(
+      (one) =>
+        !field(record, one, ctx) &&
+        !(one in aliases) &&
+        shown.some((value) => typeof value?.[one] === "string" && made.has(value[one])),
+    );
+    if (there.includes(wanted) || strange === undefined) continue;
+    ctx.report({
+      message: `${name} has a payload that shows as \`${strange}\` what the job's record has as \`${wanted}\`: receivers look for \`${wanted}\`, and the sandbox would post the example's. Give it the name that it has where the job is read, or say \`aliases: { ${strange}: ${wanted} }\` in \`x-webhook\`.`,
+      location: field(payload, strange, ctx)?.location ?? payload.location,
     });
   }
 }

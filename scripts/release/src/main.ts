@@ -78,7 +78,7 @@ async function sinceRelease(): Promise<void> {
   const kept = open.filter(({ isKept }) => isKept);
   if (kept.length > 0) console.error(putBack(kept));
   console.error(
-    `\nNo pending changeset announces this to the users of ${missing.length > 1 ? "these packages" : "the package"}. Put it into a file of ${CHANGESETS}, and write its first sentence:\n`,
+    `\nNo pending changeset announces this to the users of ${missing.length > 1 ? "these packages" : "the package"}. Put it into a file of ${CHANGESETS}, and write its first sentence; each package may have a file and a sentence of its own:\n`,
   );
   console.error(changesetOf(missing));
   if (open.length > kept.length)

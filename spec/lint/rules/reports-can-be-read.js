@@ -36,7 +36,7 @@ export function reportsCanBeRead() {
             const payload = media && child(media[1], ["schema"], ctx);
             const record = read && recordSchema(read, ctx);
             // The record itself is held by jobs-are-whole.
-            if (!job?.states || !payload || seen.has(payload.node) || payload.node === record?.node) continue;
+            if (!read || !job?.states || !payload || seen.has(payload.node) || payload.node === record?.node) continue;
             seen.add(payload.node);
             checkPayload(payload, job, root["x-job-states"] ?? {}, name, ctx);
             checkResult(media[1], payload, read, posted.node["x-webhook"].aliases ?? {}, name, ctx);

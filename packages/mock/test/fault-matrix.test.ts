@@ -754,9 +754,7 @@ test("a flow without a job is told what cannot be checked", async () => {
     waiting(async () => {}),
     { only: (name) => name.startsWith("429") },
   );
-  expect(notes).toEqual([
-    "The flow starts no job: it cannot pay twice, lose a result or take a failure for a success.",
-  ]);
+  expect(notes).toEqual(["The flow starts no job: it cannot lose a result or take a failure for a success."]);
 });
 
 describe("an app that polls without a pause", () => {

@@ -42,7 +42,7 @@ function whatItDid({ ending, value, resolved }: Ran): string {
 /** What cannot be checked in a flow that works. */
 export function notesOn(without: Ran, result: FlowResult, service: Service): string[] {
   if (without.jobs.length === 0)
-    return ["The flow starts no job: it cannot pay twice, lose a result or take a failure for a success."];
+    return ["The flow starts no job: it cannot lose a result or take a failure for a success."];
   const unchecked = [
     ...(result === "started" ? ["the result, which is that a job was started"] : []),
     ...[...without.early].map((what) => `${didOf(what)}, which comes before any job has succeeded`),

@@ -61,7 +61,8 @@ async function sinceRelease(): Promise<void> {
   if (more.length > 0) console.log(`\nThe packages show more:\n${more.flatMap(shownLines).join("\n")}`);
   const ofPackages = gone.length > 0 ? "major" : more.length > 0 ? "patch" : "none";
   const demanded = larger(bumpFor(version, bumpOf(changes)), bumpFor(version, ofPackages));
-  console.log(`\nSince ${version} this asks for: ${demanded}.`);
+  const smaller = version.startsWith("0.") ? "; before 1.0.0 each is one size smaller" : "";
+  console.log(`\nSince ${version} this asks for: ${demanded}${smaller}.`);
   const pending = await pendingChangesets(join(root, CHANGESETS));
   const owed = [...owedOf(changes, version), ...owedFor(gone, version), ...more.map(owedForMore)];
   const announced = [...announcements(owed, pending)];

@@ -225,6 +225,13 @@ function deliveryHandlers({ sandbox: { deliverer }, names }: ControlParts): Reco
 
 function accountHandlers({ sandbox, keys, names, lettingIn }: ControlParts): Record<string, Handler> {
   const { accounts, ledger } = sandbox;
+  /** One that the mock's keys name is there before its first request. */
+  const existing = (name: string): Account => {
+    const account = keys.has(name) ? accounts.open(name) : accounts.get(name);
+    if (account) return account;
+    const known = new Set([...keys.names(), ...accounts.list().map(({ id }) => id)]);
+    throw new Refusal(404, `There is no account that is called ${name}. There are: ${[...known].join(", ")}.`);
+  };
   const shown = ({ id, editorAccess }: Account): SandboxAccount => ({
     ...called(id, lettingIn),
     editorAccess,
@@ -251,15 +258,13 @@ function accountHandlers({ sandbox, keys, names, lettingIn }: ControlParts): Rec
       return { status: 201, body: shown(account) };
     },
     "accounts.update": (request) => {
-      const account = accounts.get(idOf(request));
-      if (!account) throw notFound();
+      const account = existing(idOf(request));
       const { editorAccess } = bodyOf<{ editorAccess?: boolean }>(request);
       accounts.update(account.id, editorAccess === undefined ? {} : { editorAccess });
       return ok(shown(account));
     },
     "accounts.grant": (request) => {
-      const account = accounts.get(idOf(request));
-      if (!account) throw notFound();
+      const account = existing(idOf(request));
       const { amount, note = "Granted by hand" } = bodyOf<{ amount: number; note?: string }>(request);
       const balance = ledger.balance(account.id);
       // A sum of decimals is not exact.

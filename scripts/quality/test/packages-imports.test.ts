@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,6 +15,15 @@ test("a package imports what ARCHITECTURE.md says that it may, and nothing of an
     await forbiddenImports(repository, ARROWS),
     'ARCHITECTURE.md says under "Who may import whom" what is allowed: import by name, or move the code to a home that both may import',
   ).toEqual([]);
+});
+
+test("every package has a row that says what it may import", () => {
+  const folders = globSync("packages/*/package.json", { cwd: repository }).map((path) =>
+    dirname(path).replaceAll("\\", "/"),
+  );
+  const missing = folders.filter((folder) => !ARROWS.some((arrow) => arrow.folder === folder));
+  expect(missing, "give each a row in scripts/quality/src/imports/arrows.ts and in ARCHITECTURE.md").toEqual([]);
+  expect(folders.length).toBeGreaterThan(8);
 });
 
 test.each(ARROWS)("ARCHITECTURE.md says what $folder may import", async ({ folder, may, inTests = [] }) => {

@@ -15,6 +15,7 @@ import {
 } from "../document.js";
 import { losses, lossesOf } from "../losses.js";
 import { countOf } from "../numbers.js";
+import { reportingOnce } from "../once.js";
 
 /** @typedef {import("../document.js").Place} Place */
 
@@ -24,14 +25,10 @@ export function partsCanBeMade() {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         const operations = operationsOf(root, ctx);
-        const reported = new Set();
+        const report = reportingOnce(ctx);
         for (const operation of operations) {
           const found = [...tooManyParts(operation, operations, ctx), ...lossesOfParts(operation, operations, ctx)];
-          for (const { message, place } of found) {
-            if (reported.has(place.node)) continue;
-            reported.add(place.node);
-            ctx.report({ message, location: place.location });
-          }
+          for (const one of found) report(one);
         }
       },
     },

@@ -45,7 +45,9 @@ function whyMisplaced(operation, operations, items, ctx) {
   if (!isList && !isMade && !isChanged) return undefined;
   const shown = isList ? entriesOf(operation, ctx) : recordSchema(operation, ctx);
   const own = isList ? ofList(operation, operations, items, ctx) : ofPath(operation, operations, items, ctx);
-  const page = isList ? undefined : pageOf(shown, collectionOf(barePath(operation.path)), operations, ctx);
+  const collection = collectionOf(barePath(operation.path));
+  const lists = operations.filter(({ path }) => barePath(path) === collection);
+  const page = isList ? undefined : pageOf(shown, lists, ctx);
   if (page)
     return `answers the list of ${page.title}, but ${isMade ? "makes" : "changes"} one record: what it did would be seen nowhere. Answer the record.`;
   const holder = elsewhere(operation, shown, own, items, ctx);
@@ -123,34 +125,23 @@ function refuses(/** @type {unknown} */ pattern, /** @type {string} */ text) {
  */
 function whyAPage(operation, operations, ctx) {
   if (operation.node["x-list"] !== undefined) return undefined;
-  const shown = recordSchema(operation, ctx);
   const here = barePath(operation.path);
   const isChanged = operations.some(({ method, path }) => ["put", "patch"].includes(method) && barePath(path) === here);
-  const list = operations.find(
-    (one) =>
-      one.node["x-list"]?.at !== undefined &&
-      (isChanged || barePath(one.path) === collectionOf(here)) &&
-      shown !== undefined &&
-      recordSchema(one, ctx)?.node === shown.node,
-  );
+  const lists = operations.filter(({ path }) => isChanged || barePath(path) === collectionOf(here));
+  const list = pageOf(recordSchema(operation, ctx), lists, ctx);
   if (!list) return undefined;
   return `reads one record, but answers the list of ${list.title}. Answer the record, or describe the operation with \`x-list\` as well.`;
 }
 
 /**
- * The list of a collection whose page a schema is.
+ * The list whose page a schema is.
  * @param {Place | undefined} shown
- * @param {string} collection
- * @param {Operation[]} operations
+ * @param {Operation[]} lists
  * @param {import("../types.js").Context} ctx
  */
-function pageOf(shown, collection, operations, ctx) {
-  return operations.find(
-    (one) =>
-      shown !== undefined &&
-      one.node["x-list"]?.at !== undefined &&
-      barePath(one.path) === collection &&
-      recordSchema(one, ctx)?.node === shown.node,
+function pageOf(shown, lists, ctx) {
+  return lists.find(
+    (one) => shown !== undefined && one.node["x-list"]?.at !== undefined && recordSchema(one, ctx)?.node === shown.node,
   );
 }
 

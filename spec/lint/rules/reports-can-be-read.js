@@ -118,9 +118,10 @@ function checkResult(media, payload, read, aliases, name, ctx) {
   const record = recordSchema(read, ctx);
   const there = namesOfFields(payload, ctx);
   const shown = children(child(media, ["examples"], ctx), ctx).map(([, { node }]) => node?.value);
+  const records = examplesOf(read, ctx).map((one) => Object(one.record));
   for (const path of [...result, ...preview]) {
     const [wanted = ""] = path.split(/[.[]/);
-    const made = new Set(examplesOf(read, ctx).flatMap((one) => valuesAt(Object(one.record), path)));
+    const made = new Set(records.flatMap((one) => valuesAt(one, path)));
     const strange = there.find(
       (one) =>
         !field(record, one, ctx) &&

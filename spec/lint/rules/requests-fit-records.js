@@ -13,6 +13,7 @@ import {
   toldByStates,
 } from "../document.js";
 import { losses, SINGLE } from "../losses.js";
+import { reportingOnce } from "../once.js";
 
 /** @typedef {import("../document.js").Place} Place */
 
@@ -28,24 +29,18 @@ export function requestsFitRecords() {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
         const operations = operationsOf(root, ctx);
-        const reported = new Set();
+        const report = reportingOnce(ctx);
         for (const operation of operations) {
           if (!WRITING.includes(operation.method)) continue;
-          for (const { message, place } of slips(operation, operations, ctx)) {
-            if (reported.has(place.node)) continue;
-            reported.add(place.node);
-            ctx.report({ message, location: place.location });
-          }
+          for (const slip of slips(operation, operations, ctx)) report(slip);
           const told = ["id", ...toldByStates(operation, operations)];
           for (const [record, from] of recordsOf(operation, operations, ctx)) {
             for (const [, media] of requestMedia(operation, ctx)) {
               const body = child(media, ["schema"], ctx);
               for (const { path, place, why, mend } of losses(body, record, ctx, told)) {
-                if (reported.has(place.node)) continue;
-                reported.add(place.node);
-                ctx.report({
+                report({
+                  place,
                   message: `${operation.title} takes \`${path}\` as ${why} in the record of ${from}. What is sent stands there from then on, and some of it would be lost. ${mend}, or call one of the two fields otherwise.`,
-                  location: place.location,
                 });
               }
             }

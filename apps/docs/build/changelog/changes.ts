@@ -89,4 +89,4 @@ function entries(list: string): string[] {
 }
 
 /** What changesets writes of a package that follows others: with the commits that it follows, or without where it shares their version only. */
-const FOLLOWS = /^(Updated dependencies.*\n?)?(\s*(- )?@[\w-]+\/[\w-]+@\S+\s*)*$/;
+const FOLLOWS = /^(Updated dependencies.*\n?)?(\s*(- )?@[\w-]+\/[\w-]+@\S+)*\s*$/;

@@ -38,9 +38,7 @@ export function doubtsOn(
     ...(ofJob ? notForEach(ran, without) : []).map(
       (what): Doubt => ({ what: didOf(what), why: "not for each", under }),
     ),
-    ...(result === "started" ? [] : notReturned(ran, without)).map(
-      (): Doubt => ({ what: "the result", why: "fewer results", under }),
-    ),
+    ...notReturned(ran, without, result).map((): Doubt => ({ what: "the result", why: "fewer results", under })),
     ...(parts ? holesIn(ran, without).doubted : []).map((what): Doubt => ({ what, why: "a hole", under })),
   ];
 }

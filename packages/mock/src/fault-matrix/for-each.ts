@@ -49,11 +49,11 @@ export function surplusIn({ acts, done }: Ran, without: Ran): Act[] {
 }
 
 /** Of what an app does for each job: what it did less often than jobs have succeeded, although some have. */
-export function notForEach({ done, successes, succeeded }: Ran, without: Ran): string[] {
+export function notForEach({ acts, successes, succeeded }: Ran, without: Ran): string[] {
   if (succeeded >= without.succeeded) return [];
   return kindsOf(without).flatMap(({ names, types }) => {
     const [first, ...others] = [...names];
-    const came = sum([...names].map((what) => done.get(what) ?? 0));
+    const came = acts.filter(({ what }) => names.has(what)).length;
     const of = types.length === 1 ? types[0] : undefined;
     return first !== undefined && came < countOf(successes, of) ? [others.length > 0 ? `${first}, …` : first] : [];
   });
@@ -66,10 +66,6 @@ export function firstOfEach(acts: readonly Act[], { done }: Ran): Act[] {
     times.set(what, (times.get(what) ?? 0) + 1);
     return (times.get(what) ?? 0) <= (done.get(what) ?? 0);
   });
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function countOf(types: readonly string[], type: string | undefined): number {

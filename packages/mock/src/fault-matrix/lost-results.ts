@@ -1,16 +1,17 @@
 // What a result lacks of what its jobs have made.
 import type { Ran } from "./ran.ts";
 import { ID, type Returned } from "./returned.ts";
+import type { FlowResult } from "./types.ts";
 
 /** How many jobs a sentence names. */
 const MOST_NAMED = 3;
 
 /**
  * What is not in the result, in sentences, of what the result without the fault has of each job: as many fewer are no loss as fewer were
- * made.
+ * made. A result that says no more than that a job was started is not compared.
  */
-export function notReturned(ran: Ran, without: Ran): string[] {
-  if (ran.ending !== "answered") return [];
+export function notReturned(ran: Ran, without: Ran, result: FlowResult): string[] {
+  if (ran.ending !== "answered" || result === "started") return [];
   return shownIn(without).flatMap((usual) => {
     const now = ran.returned.find(({ type, path }) => type === usual.type && path === usual.path);
     if (!now || now.returned >= usual.returned - Math.max(0, usual.made - now.made)) return [];

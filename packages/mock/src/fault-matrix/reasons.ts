@@ -48,7 +48,7 @@ function lost(ran: Ran, without: Ran, result: FlowResult): string[] {
     (what) => `${didOf(what)} did not come, although the jobs have succeeded.`,
   );
   return ran.ending === "answered"
-    ? [...(result === "finished" ? notReturned(ran, without) : []), ...gone]
+    ? [...notReturned(ran, without, result), ...gone]
     : [`${count(ran.succeeded, "job")} succeeded, and it has no result.`, ...gone];
 }
 

@@ -3,7 +3,7 @@ import { valueFaults } from "../contract/answer-faults.ts";
 import { bundleOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { FALLBACK_HEADER } from "../contract-mode/engine.ts";
-import type { Handler, MockAnswer } from "../http/messages.ts";
+import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
 import { leftOut, withEcho } from "./jobs/echo.ts";
 import { FieldCheck } from "./jobs/field-check.ts";
 import { isObject, type JsonObject } from "./json.ts";
@@ -15,7 +15,7 @@ import { idsOnPath } from "./resource.ts";
  * what it leaves out.
  * Undefined when the contract shows no example: then one is made up from the schema. Also where it is no JSON, which is answered as it is shown.
  */
-export function fallbackHandler(operation: ContractOperation): Handler | undefined {
+export function fallbackHandler(operation: ContractOperation): ((request: MockRequest) => MockAnswer) | undefined {
   const { status } = operation;
   const headers = { [FALLBACK_HEADER]: "example" };
   const types = operation.answerMediaTypes(status);

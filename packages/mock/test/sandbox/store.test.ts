@@ -78,6 +78,25 @@ describe("snapshot and restore", () => {
     }
   });
 
+  test("a snapshot with records or jobs of another contract is refused, and changes nothing", async () => {
+    await using mock = await startMock({ advance: { afterReads: 1 } });
+    await caller(mock)("POST", "/api/lipsyncs/preview/", { text: "Hello." });
+    const before = await mock.control.snapshot();
+    const { state } = before as { state: { rows: [string, string][] } };
+    const row = JSON.stringify({ account: "default", key: "1", record: { id: 1 } });
+    const job = JSON.stringify({
+      ...JSON.parse(state.rows.find(([table]) => table === "jobs")?.[1] ?? ""),
+      type: "tour",
+    });
+    for (const [table, text] of [["collection /tours/", row] as const, ["jobs", job] as const]) {
+      const other = { ...before, state: { ...state, rows: [...state.rows, [table, text]] } };
+      await expect(mock.control.restore(other)).rejects.toThrow(
+        `It was taken with another contract: what it has in “${table}” is unknown to this one.`,
+      );
+    }
+    expect(await mock.control.snapshot()).toMatchObject({ state: { rows: state.rows } });
+  });
+
   test("what is no snapshot is refused", async () => {
     await using mock = await startMock();
     const snapshot = await mock.control.snapshot();

@@ -5,6 +5,7 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound, Refusal } from "../../http/refusal.ts";
 import { costShown } from "../credits/paid-at-once.ts";
+import { fallbackHandler } from "../fallback.ts";
 import { idLike } from "../ids.ts";
 import { echo, withEcho } from "../jobs/echo.ts";
 import { asObject, type JsonObject } from "../json.ts";
@@ -16,14 +17,13 @@ import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
 import { changes, refusesUnfit, requireSame, saidByPath, sentIn } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
-import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
 import { madeUpRecord, markedAsMadeUp, notMade } from "./made-up.ts";
 import { aheadIn, movedIn } from "./moments.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
 import { withOwnAddresses } from "./own-addresses.ts";
 import { type CollectionRole, pathExamples } from "./place.ts";
-import { placeLike } from "./record-place.ts";
+import { placeLike, recordSchema } from "./record-place.ts";
 
 interface Row {
   account: string;
@@ -49,13 +49,15 @@ export function collection(
   const byRole = (role: CollectionRole): readonly ContractOperation[] => operations.get(role) ?? [];
   const all = [...operations.values()].flat();
   const list = (operation: ContractOperation): ListDefinition => service.operations[operation.id]?.list ?? {};
-  const examplesOf = (operation: ContractOperation): JsonObject[] =>
-    operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, places.get(operation.id)?.at));
+  const examplesOf = (operation: ContractOperation): JsonObject[] => {
+    const place = places.get(operation.id);
+    return place ? operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, place.at)) : [];
+  };
   const listed = byRole("list").flatMap(examplesOf);
   const showing = (["read", "create", "update", "list"] as const).flatMap(byRole);
   const shown = showing.flatMap(examplesOf);
   const schemasOf = (some: readonly ContractOperation[]) =>
-    some.flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []);
+    some.flatMap((operation) => recordSchema(operation, places) ?? []);
   /** Where nothing is shown, what the schemas say. */
   const likeThese = shown.length > 0 ? shown : schemasOf(showing).map(madeUpRecord);
   const { idFields, moved, of: formOf } = formsOf(all, places, pathOf, likeThese);
@@ -190,21 +192,27 @@ export function collection(
         made(operation, request, idsOnPath(request), chosenId(operation, request) ?? freshId(operation, request)),
       ),
     read: (operation) => (request) => answer(operation, named(request).record),
-    update: (operation) => (request) => {
-      const ids = idsOnPath(request);
-      // Who may put a record where none is says so with this status.
-      if (operation.method === "PUT" && operation.statuses.includes(201) && !found(request, ids)) {
-        const parents = ids.slice(0, -1);
-        const id = Object.values(request.pathParameters).at(-1);
-        return { ...answer(operation, made(operation, request, parents, id)), status: 201 };
-      }
-      const row = named(request, ids);
-      const { record } = row;
-      const of = { fields: formOf(operation).check, record, ids: idsOf(row) };
-      const changed = changes(operation, asObject(request.body), of);
-      row.record = { ...withEcho(row.record, changed), ...changeTimes(operation) };
-      table.put(row);
-      return { ...answer(operation, row.record), status: statusOfChange(operation) };
+    update: (operation) => {
+      // What answers no record says that it is done.
+      const acknowledge = places.has(operation.id) ? undefined : fallbackHandler(operation);
+      const answered = (request: MockRequest, record: JsonObject): MockAnswer =>
+        acknowledge?.(request) ?? answer(operation, record);
+      return (request) => {
+        const ids = idsOnPath(request);
+        // Who may put a record where none is says so with this status.
+        if (operation.method === "PUT" && operation.statuses.includes(201) && !found(request, ids)) {
+          const parents = ids.slice(0, -1);
+          const id = Object.values(request.pathParameters).at(-1);
+          return { ...answered(request, made(operation, request, parents, id)), status: 201 };
+        }
+        const row = named(request, ids);
+        const { record } = row;
+        const of = { fields: formOf(operation).check, record, ids: idsOf(row) };
+        const changed = changes(operation, asObject(request.body), of);
+        row.record = { ...withEcho(row.record, changed), ...changeTimes(operation) };
+        table.put(row);
+        return { ...answered(request, row.record), status: statusOfChange(operation) };
+      };
     },
     delete: (operation) => (request) => {
       const row = named(request);
@@ -230,7 +238,7 @@ export function collection(
   /** The operation of these records whose form an answer has, and where it has it. */
   const likeness = (operation: ContractOperation) =>
     [...byRole("read"), ...all].flatMap((one) => {
-      const schema = places.has(one.id) ? schemaAt(one, places.get(one.id)?.at) : undefined;
+      const schema = recordSchema(one, places);
       const place = schema && placeLike(operation.answerSchema(operation.status), schema);
       return place ? [{ place, form: formOf(one) }] : [];
     })[0];

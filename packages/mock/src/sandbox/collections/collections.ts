@@ -1,5 +1,6 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
+import { fallbackHandler } from "../fallback.ts";
 import { jobLists } from "../jobs/job-lists.ts";
 import { idsNamed } from "../records-named.ts";
 import type { Service } from "../service.ts";
@@ -27,7 +28,7 @@ export interface CollectionOperations {
 /**
  * The collections that the contract itself says enough of to be played. Operations of jobs are not among them, nor is a collection of
  * which a resource answers an operation by itself: its records would be in two places. What can only be made, and not be looked at,
- * is none. An operation in whose answer no record is to be found is left to the contract's example, unless it removes one.
+ * is none. An operation in whose answer no record is to be found is left to the contract's example, unless it changes or removes one.
  *
  * @param answered Operations that a resource answers.
  */
@@ -73,8 +74,14 @@ function playable(
   );
   const places = recordPlaces(members);
   const operations = [...roles].flatMap(([role, own]) => {
-    const played = own.filter(({ id }) => role === "delete" || role === "clear" || places.has(id));
+    const played = own.filter(
+      (operation) =>
+        WITHOUT_RECORD.has(role) || places.has(operation.id) || (role === "update" && fallbackHandler(operation)),
+    );
     return played.length > 0 ? [[role, played] as const] : [];
   });
   return { name, operations: new Map(operations), places };
 }
+
+/** What is played whatever it answers. */
+const WITHOUT_RECORD: ReadonlySet<CollectionRole> = new Set(["delete", "clear"]);

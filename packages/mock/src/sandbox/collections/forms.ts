@@ -6,9 +6,9 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
 import { recordsIn } from "./answers.ts";
-import { fieldsOf, onlyFields, schemaAt } from "./fields.ts";
+import { fieldsOf, onlyFields } from "./fields.ts";
 import type { RecordForm } from "./new-record.ts";
-import { lastParameter, type RecordPlace } from "./record-place.ts";
+import { lastParameter, type RecordPlace, recordSchema } from "./record-place.ts";
 
 /** How an operation shows a record, and what it may make of one: what a record may hold is said by all operations of its path. */
 interface Form extends RecordForm {
@@ -44,7 +44,7 @@ export function formsOf(
   const moved = byPath.size > 1;
   const forms = new Map<string, Form>();
   for (const own of byPath.values()) {
-    const schemas = own.flatMap((operation) => schemaAt(operation, places.get(operation.id)?.at) ?? []);
+    const schemas = own.flatMap((operation) => recordSchema(operation, places) ?? []);
     const bundle = own[0] && bundleOf(own[0].http);
     const check = new FieldCheck(schemas, bundle);
     const fits = (record: JsonObject): boolean =>

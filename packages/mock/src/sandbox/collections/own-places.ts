@@ -5,9 +5,8 @@ import { type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Service } from "../service.ts";
 import { clearingsOf } from "./clearing.ts";
-import { schemaAt } from "./fields.ts";
 import { type CollectionPlace, type CollectionRole, depthOf, placeOf } from "./place.ts";
-import { isLike, isPartOf, lastParameter, recordPlaces } from "./record-place.ts";
+import { isLike, isPartOf, lastParameter, recordPlaces, recordSchema } from "./record-place.ts";
 
 interface Member {
   operation: ContractOperation;
@@ -63,8 +62,7 @@ function haveSameRecords(collection: readonly Member[], items: readonly Member[]
   const at = recordPlaces([...collection, ...items]);
   const schemasOf = (members: readonly Member[]): JsonSchema[] =>
     members.flatMap(({ operation }) => {
-      const place = at.get(operation.id);
-      const schema = place && schemaAt(operation, place.at);
+      const schema = recordSchema(operation, at);
       return schema && propertiesOf(schema).size > 0 ? [schema] : [];
     });
   const [all, single] = [schemasOf(collection), schemasOf(items)];

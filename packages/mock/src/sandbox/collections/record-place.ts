@@ -42,6 +42,15 @@ export function recordPlaces(members: readonly Member[]): Map<string, RecordPlac
   return places;
 }
 
+/** What an operation says of the record in its answer. Undefined where it has none. */
+export function recordSchema(
+  operation: ContractOperation,
+  places: ReadonlyMap<string, RecordPlace>,
+): JsonSchema | undefined {
+  const place = places.get(operation.id);
+  return place && schemaAt(operation, place.at);
+}
+
 /** The parameter at the end of a path. */
 export function lastParameter({ path }: Pick<ContractOperation, "path">): string | undefined {
   return /\{([^{}]+)\}\/?$/.exec(path)?.[1];

@@ -1,6 +1,7 @@
 // The only record of a path: it is read and changed as the contract says, without a line of code for it.
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import { fallbackHandler } from "../fallback.ts";
 import { withEcho } from "../jobs/echo.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
@@ -45,9 +46,11 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     (operation: ContractOperation): Handler =>
     (request) =>
       answer(operation, rowOf(operation, request).record);
-  const update =
-    (operation: ContractOperation): Handler =>
-    (request) => {
+  const update = (operation: ContractOperation): Handler | undefined => {
+    // What answers no record says that it is done.
+    const acknowledge = places.has(operation.id) ? undefined : fallbackHandler(operation);
+    if (!places.has(operation.id) && !acknowledge) return undefined;
+    return (request) => {
       const row = rowOf(operation, request);
       const { check } = formOf(operation);
       row.record = withEcho(
@@ -59,11 +62,15 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
         }),
       );
       table.put(row);
-      return answer(operation, row.record);
+      return acknowledge?.(request) ?? answer(operation, row.record);
     };
+  };
   return {
     handlers: Object.fromEntries(
-      operations.map((operation) => [operation.id, operation.method === "GET" ? read(operation) : update(operation)]),
+      operations.flatMap((operation) => {
+        const handler = operation.method === "GET" ? read(operation) : update(operation);
+        return handler ? [[operation.id, handler] as const] : [];
+      }),
     ),
   };
 }

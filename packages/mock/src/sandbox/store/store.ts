@@ -63,10 +63,17 @@ export class Store {
     return image;
   }
 
-  /** Takes the place of everything there is. Keeps nothing by itself: flush it. */
+  /**
+   * Takes the place of everything there is. Keeps nothing by itself: flush it.
+   *
+   * @throws {TypeError} When the contract has no place for a row.
+   */
   restore(image: StoreImage, revise: (text: string) => string = (text) => text): void {
     this.clear();
-    for (const [table, text] of image) this.#tables.get(table)?.load(revise(text));
+    for (const [table, text] of image) {
+      if (this.#tables.get(table)?.load(revise(text))) continue;
+      throw new TypeError(`It was taken with another contract: what it has in “${table}” is unknown to this one.`);
+    }
   }
 
   clear(): void {

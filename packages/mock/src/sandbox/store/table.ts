@@ -67,10 +67,12 @@ export class Table<R> {
     for (const row of this.#rows.values()) yield this.#codec.encode(row);
   }
 
-  /** Takes a row that was kept before. Rows that nothing can be made of any more, such as a job of a type that is gone, are left out. */
-  load(text: string): void {
+  /** Takes a row that was kept before. False: nothing can be made of it any more, as of a job whose type is gone. */
+  load(text: string): boolean {
     const row = this.#codec.decode(text);
-    if (row !== undefined) this.put(row);
+    if (row === undefined) return false;
+    this.put(row);
+    return true;
   }
 }
 

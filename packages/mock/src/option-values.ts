@@ -7,7 +7,7 @@ import { AMOUNT, givenName, givenNumber, givenPort, givenWord, notThis } from "@
 import manifest from "../package.json" with { type: "json" };
 import { readPublicUrl } from "./base-url.ts";
 import { specFileProblem } from "./contract/spec-file.ts";
-import { accountSetting, settings } from "./generated/credentials.ts";
+import { accountSetting, sets, settings } from "./generated/credentials.ts";
 import { type ApiKeys, nameOf } from "./http/authenticate.ts";
 import { isOrigin } from "./http/cors.ts";
 import { credentialFaults } from "./http/credential-faults.ts";
@@ -126,9 +126,14 @@ const SPEED = "It is an option of the command line. Here, say the pace with adva
 function ofAccount(option: string): string | undefined {
   const known: readonly string[] = ["editorAccess" satisfies keyof ApiKeys, ...settings];
   if (!known.includes(option)) return undefined;
-  const others = settings.filter((setting) => setting !== option).map((setting) => `${setting}: "…"`);
+  const [set = []] = sets.toSorted((a, b) => Number(isIn(option, b)) - Number(isIn(option, a)));
+  const others = set.filter((setting) => setting !== option).map((setting) => `${setting}: "…"`);
   const own = option === "editorAccess" ? "editorAccess: true" : `${option}: "…"`;
   return `It is said of an account: keys: [{ ${[...others, own].join(", ")} }].`;
+}
+
+function isIn(option: string, set: readonly string[]): boolean {
+  return set.includes(option);
 }
 
 /** Throws an {@link OptionsError} for the first option that is none, or not of its kind; and an `Error` on a Node that is too old. */

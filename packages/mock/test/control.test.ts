@@ -124,11 +124,12 @@ describe("time", () => {
 
 test("an account of the mock's own keys is there before its first request, and after a reset", async () => {
   await using mock = await startMock({ credits: 10 });
-  expect(await mock.control.accounts.grant(mock.apiId, -4)).toMatchObject({ credits: 6 });
+  const name = accountOf(mock);
+  expect(await mock.control.accounts.grant(name, -4)).toMatchObject({ credits: 6 });
   await mock.control.reset();
-  expect(await mock.control.accounts.update(mock.apiId, { editorAccess: true })).toMatchObject({ credits: 10 });
+  expect(await mock.control.accounts.update(name, { editorAccess: true })).toMatchObject({ credits: 10 });
   await expect(mock.control.accounts.grant("nobody", 1)).rejects.toThrow(
-    `There is no account that is called nobody. There are: ${mock.apiId}.`,
+    `There is no account that is called nobody. There are: ${name}.`,
   );
 });
 

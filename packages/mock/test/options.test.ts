@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "@video-ads/testing/program";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { accountSetting, settings, usual } from "../src/generated/credentials.ts";
+import { accountSetting, sets, settings, usual } from "../src/generated/credentials.ts";
 import { OptionsError, startCheckingProxy, startMock } from "../src/index.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,6 +18,11 @@ const IDLE = "It is for the sandbox, and has no effect in any other mode.";
 const HOST = "It is a host, with its port if only that is meant: shop.example.com or 127.0.0.1:8080";
 const ORIGIN = "It is an origin, such as https://app.example.com";
 const CONTRACT = "It is the path of a contract in JSON or YAML, or the parsed document.";
+const ofAccount = (set: readonly string[] | undefined, own: string): string => {
+  const others = (set ?? []).filter((name) => !own.startsWith(`${name}:`)).map((name) => `${name}: "…"`);
+  return `It is said of an account: keys: [{ ${[...others, own].join(", ")} }].`;
+};
+const setOfAccount = sets.find((set) => set.includes(accountSetting));
 const setting = (near: string) =>
   `There is no such setting. Did you mean ${near}? Allowed: ${[...settings, "editorAccess"].join(", ")}.`;
 const URL_SAID = "It is the http(s) URL where the mock is reached, such as http://mock:4010";
@@ -70,11 +75,8 @@ test.each<[options: object, message: string]>([
   [{ usage: "/nowhere/u.json" }, 'usage: There is no folder "/nowhere": make it first.'],
   [{ db: "/" }, 'db: "/" is a folder: name a file in it.'],
   [{ host: "999.1.1.1" }, "host: This machine has no address 999.1.1.1."],
-  [
-    { editorAccess: true },
-    'editorAccess: It is said of an account: keys: [{ apiId: "…", apiKey: "…", editorAccess: true }].',
-  ],
-  [{ apiId: "me" }, 'apiId: It is said of an account: keys: [{ apiKey: "…", apiId: "…" }].'],
+  [{ editorAccess: true }, `editorAccess: ${ofAccount(sets[0], "editorAccess: true")}`],
+  [{ [accountSetting]: "me" }, `${accountSetting}: ${ofAccount(setOfAccount, `${accountSetting}: "…"`)}`],
   [{ speed: 2 }, "speed: It is an option of the command line. Here, say the pace with advance: { everyMs: 200 }."],
   [
     { keys: [{ ...usual, [accountSetting]: "a\nb" }] },

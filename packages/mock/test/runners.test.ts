@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { chooseBrowser } from "@video-ads/testing/browser";
 import { type Ended, run } from "@video-ads/testing/program";
 import { expect, test } from "vitest";
-import { TEMPLATE_ID } from "./support.ts";
+import { keyHeaders, TEMPLATE_ID } from "./support.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -102,8 +102,8 @@ test("in Jest the matrix sees what Node throws there, and the time of the receiv
     import { createMock, faultMatrix } from ${JSON.stringify(join(ROOT, "dist/index.js"))};
     const order = { template_id: ${JSON.stringify(TEMPLATE_ID)}, variables: {} };
     const mistakes = ({ cases }) => cases.map(({ mistakes }) => mistakes);
-    const reading = (read) => async ({ url, fetch, credentials: { apiId, apiKey } }) => {
-      const answer = await fetch(url + "/api/remaining_credits/", { headers: { "X-API-ID": apiId, "X-API-KEY": apiKey } });
+    const reading = (read) => async ({ url, fetch }) => {
+      const answer = await fetch(url + "/api/remaining_credits/", { headers: ${JSON.stringify(keyHeaders())} });
       if (answer.status === 502) await read(answer);
       return answer.ok;
     };

@@ -42,7 +42,7 @@ test.each([
   const folder = await mkdtemp(join(tmpdir(), "video-ads-formats-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, `one.${ending}`);
-  await createClient({ apiId: "id", apiKey: "key", baseUrl: mock.url }).download(urlOf(ending), path);
+  await createClient({ ...mock.credentials, baseUrl: mock.url }).download(urlOf(ending), path);
   expect(await readFile(path)).toEqual(bytes);
 });
 

@@ -223,7 +223,12 @@ function flat(amount: number) {
 /** A clip that says what it has cost, with the prices of its start and its render, and how long it is. */
 function costed(
   value: unknown,
-  { start, render, seconds }: { start?: object | undefined; render?: object; seconds?: number },
+  {
+    start,
+    render,
+    seconds,
+    failed,
+  }: { start?: object | undefined; render?: object; seconds?: number; failed?: object },
 ): Pick<Broken, "at" | "to" | "too"> {
   const number = { type: typeof value === "string" ? "string" : "number", description: "What it has cost." };
   return {
@@ -242,6 +247,14 @@ function costed(
           value: { ...SHOWN.done, output: "https://127.0.0.1/c1", spent: value, ...(seconds && { long: seconds }) },
         },
       },
+      ...(failed
+        ? [
+            {
+              at: [...get, ...answer, "examples", "failed"],
+              to: { value: { ...SHOWN.failed, failed_reason: "Gone.", ...failed } },
+            },
+          ]
+        : []),
       ...(start ? [{ at: [...post, "x-credits"], to: start }] : [{ at: [...post, "x-credits"] }]),
       ...(start ? [] : [{ at: [...post, "responses", "402"] }]),
       ...(render
@@ -381,6 +394,13 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   ),
   costed(0, { start: undefined }),
   costed(29, { start: { unknown: "Nobody says it." } }),
+  costed(2, { start: { rates: [flat(2)] }, failed: { spent: 2 } }),
+  costed(2, { start: { rates: [flat(2)], refund: "failed" }, failed: { spent: 0 } }),
+  // A part has succeeded.
+  costed(2, {
+    start: { rates: [flat(2)], refund: "failed" },
+    failed: { spent: 1, parts: [{ status: "failed" }, { status: "done" }] },
+  }),
   costed(29, { start: { rates: [flat(2)] }, render: { rates: [{ amount: 9, per: "duration", seconds: 1 }] } }),
   costed(8, {
     start: { rates: [{ amount: 1, per: "item", item: "scenes", minimum: 5 }] },
@@ -4141,6 +4161,12 @@ const broken: Broken[] = [
     fault: "a cost of what has no price",
     ...costed(5, { start: undefined }),
     says: /^GET \/clips\/{id}\/ shows in an example that `clip` has cost 5 \(`spent`\), but nothing [^\n]* has `x-credits`, [^\n]* Add it to POST \/clips\/ or POST \/clips\/again\/ or POST \/clips\/{id}\/render\/, with `unknown: <why>` if nobody knows the price; [^\n]*$/,
+  },
+  {
+    rule: "costs-have-prices",
+    fault: "a cost of a failure that is refunded",
+    ...costed(2, { start: { rates: [flat(2)], refund: "failed" }, failed: { spent: 2 } }),
+    says: /^GET [^\n]* shows in an example that a `clip` which is `failed` has cost 2 \(`spent`\), but what fails is refunded \(`refund: failed`\)\. Show 0, or leave `refund` out\.$/,
   },
   {
     rule: "costs-have-prices",

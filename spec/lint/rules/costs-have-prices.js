@@ -27,7 +27,7 @@ export function costsHavePrices() {
  * @param {import("../types.js").Context} ctx
  */
 function checkCosts(read, operations, ctx) {
-  const { type, credits } = read.node["x-job"];
+  const { type, credits, status = "status", states = {}, items } = read.node["x-job"];
   if (typeof credits !== "string" || isPath(credits)) return;
   const ofType = operations.filter(({ node }) => node["x-job"]?.type === type);
   const paid = ofType.filter(({ node }) => ["start", "render"].includes(node["x-job"].action));
@@ -39,6 +39,16 @@ function checkCosts(read, operations, ctx) {
     .flatMap((one) => examplesOf(one, ctx))
     .map(({ record }) => ({ record, cost: Number(valuesAt(Object(record), credits)[0] ?? 0) }))
     .filter(({ cost }) => cost > 0);
+  const hasFailed = (/** @type {any} */ record) => states[Object(record)[status]]?.terminal === "failed";
+  const priced = paid.flatMap(({ node }) => node["x-credits"] ?? []);
+  const refunded = priced.some(isRefunded) && priced.every((one) => isRefunded(one) || isFree(one));
+  // Of a job with parts those that have succeeded are paid for.
+  const partsOf = (/** @type {any} */ record) => [Object(record)[items] ?? []].flat();
+  const failed = shown.find(({ record }) => hasFailed(record) && partsOf(record).every(hasFailed));
+  if (failed && refunded) {
+    const message = `${read.title} shows in an example that a \`${type}\` which is \`${failed.record[status]}\` has cost ${failed.cost} (\`${credits}\`), but what fails is refunded (\`refund: failed\`). Show 0, or leave \`refund\` out.`;
+    ctx.report({ message, location: read.location.child(["x-job", "credits"]) });
+  }
   const beyond = shown
     .map((one) => ({ ...one, most: mostOf(paid, one.record, read.node["x-job"].seconds, ctx) }))
     .filter(({ cost, most }) => most !== undefined && cost > most + 1e-9)
@@ -56,6 +66,14 @@ function checkCosts(read, operations, ctx) {
             : "Correct"
         } the price or the example.`;
   ctx.report({ message, location: read.location.child(["x-job", "credits"]) });
+}
+
+function isRefunded(/** @type {any} */ { refund }) {
+  return refund === "failed";
+}
+
+function isFree(/** @type {any} */ { rates }) {
+  return Array.isArray(rates) && rates.every(({ amount }) => amount === 0);
 }
 
 /**

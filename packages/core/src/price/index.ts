@@ -170,6 +170,22 @@ interface LengthOfParts {
 
 const NO_PARTS: LengthOfParts = { seconds: 0 };
 
+/** How long the output is by what is spoken in it. */
+export interface SpokenLength {
+  /** Seconds, no more and no less. */
+  readonly exact?: number;
+  /** Seconds at most. */
+  readonly most?: number;
+}
+
+/** What a request with this body, or else its job, says of the length of its output by what is spoken in it. */
+export function spokenLength(spoken: SpokenText | undefined, body: object, job: object = {}): SpokenLength {
+  const { seconds, isWhole, hasMore } = lengthOfParts(spoken, body, job);
+  if (seconds === 0) return {};
+  if (isWhole) return { exact: seconds };
+  return hasMore || spoken?.partly ? {} : { most: seconds };
+}
+
 /** How long the parts of the request, or else of its job, are at most: by what they say themselves, or by their text. */
 function lengthOfParts(spoken: SpokenText | undefined, body: object, job: object): LengthOfParts {
   // What a request sends takes the place of what its job says, also where it is null.

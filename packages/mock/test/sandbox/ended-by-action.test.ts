@@ -17,8 +17,11 @@ const parameters = [{ name: "id", in: "path", required: true, schema: text, exam
 const states = ["waiting", "drawing", "made", "broken", "withdrawn", "stopped"];
 const boards = "/api/boards/";
 const body = (properties: object, value: object) => ({ content: content({ type: "object", properties }, value) });
-const action = (id: string, responses: object, more: object = {}) => ({
-  [`${boards}{id}/${id}/`]: { parameters, post: { operationId: `boards.${id}`, responses, ...more } },
+const action = (id: string, responses: object, more: object = {}, named = "none") => ({
+  [`${boards}{id}/${id}/`]: {
+    parameters: [{ ...parameters[0], example: named }],
+    post: { operationId: `boards.${id}`, responses, ...more },
+  },
 });
 const open = (options: MockOptions) =>
   startAltered(
@@ -74,6 +77,7 @@ const open = (options: MockOptions) =>
       ...action("stop", { 200: answer(Board, shows("stopped")), ...missing, 422: { description: "Not now." } }),
       ...action("drop", { 200: answer(Board, shows("withdrawn")), ...missing }),
       ...action("ship", { 200: answer(Board, shows("made")), ...missing }),
+      ...action("halt", { 200: answer(Board, shows("stopped")), ...missing, ...conflict }, {}, "b_10"),
       ...action("look", { 200: answer(Board, shows("withdrawn"), shows("made")), ...missing }),
     },
     {
@@ -89,7 +93,7 @@ const open = (options: MockOptions) =>
       jobs: {
         board: jobOf("boards.get", {
           type: "board",
-          samples: { done: ["b_7", "b_8", "b_9"] },
+          samples: { done: ["b_7", "b_8", "b_9", "b_10"] },
           states: {
             ...{ waiting: "progress", drawing: "progress", made: "done", broken: "failed" },
             ...{ withdrawn: "failed", stopped: "failed" },
@@ -165,4 +169,16 @@ test("an action that is refused leaves a job of the examples as it is first read
   const ask = caller(fresh);
   expect((await ask("POST", `${boards}b_7/withdraw/`, { id: "b_8" })).status).toBeGreaterThanOrEqual(400);
   expect((await ask("GET", `${boards}b_7/`)).body.status).toBe("made");
+});
+
+test("a job of the examples that only an action names stays where it can be ended, also when it is read first", async () => {
+  await using fresh = await open({ advance: "immediate" });
+  const ask = caller(fresh);
+  const read = async () => (await ask("GET", `${boards}b_10/`)).body.status;
+  expect([await read(), await read()]).toEqual(["drawing", "drawing"]);
+  expect(await ask("POST", `${boards}b_10/halt/`)).toMatchObject({
+    status: 200,
+    body: { id: "b_10", status: "stopped" },
+  });
+  expect([await read(), (await ask("POST", `${boards}b_10/halt/`)).status]).toEqual(["stopped", 409]);
 });

@@ -1,4 +1,4 @@
-import { type EstimateOptions, priceOf, ratesFor } from "@video-ads/core/price";
+import { type EstimateOptions, priceOf, ratesFor, type SpokenText, spokenLength } from "@video-ads/core/price";
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
@@ -104,7 +104,7 @@ async function start(
   const parents = parentsSaid(request, type);
   requireSame(operation, body, parents);
   Object.assign(echoed.fields, parents, prepared.fields);
-  const seconds = prepared.seconds ?? lengthSent(type, echoed) ?? lengthOf(type, body);
+  const seconds = prepared.seconds ?? lengthSent(type, echoed) ?? lengthOf(type, spokenOf(about, type, parts), body);
   const stage = stageOf(operation, about, type, until === "preview" ? "preview" : "done", body, {
     job: echoed.fields,
     ...(seconds === undefined ? {} : { seconds }),
@@ -201,7 +201,9 @@ function render(
   const decided = { fields: {}, absent: [...job.fixed] };
   const echoed = echo(type, body, stillOpen(fields, body, decided));
   const record = withEcho(job.record, echoed);
-  const seconds = lengthSent(type, echoed) ?? (leavesLengthOpen(type, echoed) ? lengthOf(type, body) : job.seconds);
+  const spoken = spokenOf(about, type, parts);
+  const isOpen = leavesLengthOpen(type, echoed) || says(body, spoken);
+  const seconds = lengthSent(type, echoed) ?? (isOpen ? lengthOf(type, spoken, body, job.record) : job.seconds);
   const stage = stageOf(operation, about, type, "render", body, {
     job: record,
     ...(seconds === undefined ? {} : { seconds }),
@@ -341,11 +343,39 @@ function leavesLengthOpen({ definition }: JobType, { fields }: Echo): boolean {
   return definition.seconds !== undefined && fields[definition.seconds] === null;
 }
 
-/** How long the output becomes where no rule of the type knows: as the request asks with `[45s]`, else as in the examples. */
-function lengthOf(type: JobType, body: JsonObject): number | undefined {
+/**
+ * How long the output becomes where no rule of the type knows: as long as its parts say, else as the request asks with `[45s]`, else as in
+ * the examples, but no longer than what is spoken takes.
+ */
+function lengthOf(
+  type: JobType,
+  spoken: SpokenText | undefined,
+  body: JsonObject,
+  record: JsonObject = {},
+): number | undefined {
   const { seconds } = type.definition;
+  const { exact, most = Number.POSITIVE_INFINITY } = spokenLength(spoken, body, record);
+  // Of a record that has whole seconds the last one is begun.
+  const held = (length: number): number =>
+    seconds === undefined || type.fields.allows(seconds, length) ? length : Math.ceil(length);
+  if (exact !== undefined) return held(exact);
   const shown = seconds && type.states.get(success(type))?.[seconds];
-  return typeof shown === "number" ? (secondsMark(JSON.stringify(body)) ?? shown) : undefined;
+  if (typeof shown !== "number") return undefined;
+  return secondsMark(JSON.stringify(body)) ?? (shown > most ? held(most) : shown);
+}
+
+/** What is spoken in the output: as the operation says, or else the one that renders what it starts. */
+function spokenOf(
+  { credits }: ServiceOperation,
+  { definition }: JobType,
+  { service }: JobParts,
+): SpokenText | undefined {
+  return credits?.spoken ?? service.operations[definition.render ?? ""]?.credits?.spoken;
+}
+
+/** The body has what is spoken. */
+function says(body: JsonObject, spoken: SpokenText | undefined): boolean {
+  return spoken !== undefined && body[spoken.text.split(/[.[]/)[0] ?? ""] !== undefined;
 }
 
 function webhookOf({ webhook }: ServiceOperation, body: JsonObject): Pick<Job, "webhook"> {

@@ -3,6 +3,7 @@ import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { namedExamples } from "../../contract/operation.ts";
 import type { Handler, MockRequest } from "../../http/messages.ts";
+import { pathExamples } from "../collections/place.ts";
 import { shownCredits } from "../credits/price.ts";
 import { showPaid } from "../credits/settle.ts";
 import { derivedId, idSource } from "../ids.ts";
@@ -34,16 +35,20 @@ export interface SampleParts extends JobParts {
 /**
  * The jobs that the contract's examples of paths and lists name: every sample of the documentation works as it stands. Each is
  * made when it is first asked for by its id, by playing it, and only a list of ids shows it: lists and balances have nothing in them that nobody asked for. What it is asked for
- * decides how far it is played: an action that ends it finds it where it can be ended, everything else when it is done.
+ * decides how far it is played: an action that ends it finds it where it can be ended, everything else when it is done. One that only such
+ * an action's path names stays where it can be ended, however it is asked for.
  */
 export class SampleJobs {
   readonly #parts: SampleParts;
   readonly #making = new Map<string, Promise<void>>();
   /** Those that somebody has removed stay away. */
   readonly #removed: Table<{ id: string }>;
+  /** What only an action names that ends it, by the id. */
+  readonly #toBeEnded: ReadonlyMap<string, Ending>;
 
   constructor(parts: SampleParts) {
     this.#parts = parts;
+    this.#toBeEnded = toBeEnded(parts);
     this.#removed = parts.store.table("removed samples", { keyOf: ({ id }) => id });
   }
 
@@ -74,7 +79,8 @@ export class SampleJobs {
 
   async #ensure(type: JobType, id: string, ending?: Ending): Promise<void> {
     if (this.#parts.all.get(id) || this.#removed.get(id)) return;
-    const making = this.#making.get(id) ?? this.#make(type, id, ending).finally(() => this.#making.delete(id));
+    const end = ending ?? this.#toBeEnded.get(id);
+    const making = this.#making.get(id) ?? this.#make(type, id, end).finally(() => this.#making.delete(id));
     this.#making.set(id, making);
     await making;
   }
@@ -157,6 +163,24 @@ export class SampleJobs {
     });
     await handler(requestOf(operation, about));
   }
+}
+
+/** The jobs that the path of an action names which ends them, and no other operation's. */
+function toBeEnded({ contract, service, types, records }: SampleParts): Map<string, Ending> {
+  const ended = new Map<string, Ending>();
+  const others = new Set<string>();
+  for (const operation of contract.operations) {
+    const record = records.get(operation.id);
+    const { job } = service.operations[operation.id] ?? {};
+    const type = record?.type ?? (job && types.get(job.type));
+    const depth = record?.role === "below" ? record.depth : undefined;
+    const named = pathExamples(operation).slice(0, depth).at(-1)?.[1];
+    if (!type || named === undefined) continue;
+    const ending = depth === undefined ? undefined : endingOf(operation, type);
+    if (ending) ended.set(plainId(named), ending);
+    else others.add(plainId(named));
+  }
+  return new Map([...ended].filter(([id]) => !others.has(id)));
 }
 
 /** The ids that a request asks for: that of its path, or those of a list. */

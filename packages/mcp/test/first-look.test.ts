@@ -37,7 +37,7 @@ describe("a look that fails after a create", () => {
     expect(text).toContain(`Its id is ${ID}, and the service has taken it on; a look at it has failed.`);
     expect(text).toContain(why);
     expect(text).toContain("Call ai_editing_wait with this id; do not call ai_editing_create again for it.");
-    expect(text).toContain("Credits: 0 spent, 10 set aside");
+    expect(text).toContain("Credits: 0 spent in all, 10 set aside");
     expect(text).not.toMatch(/No tool|Do not simply repeat|Check each id/);
     expect(await setAside(server)).toBe(10);
     const again = await call(server.client, "ai_editing_wait", { id: ID, wait_seconds: 1 });

@@ -103,7 +103,7 @@ test("a daily limit is told, alone as well: by the refusal, the note and session
   const mock = await service();
   await using server = await connect(mock, { maxCreditsPerDay: 1 });
   expect(textOf(await call(server.client, "links_create_with_params", SHOE))).toContain(
-    "Credits: 1 spent; 0 left of the limit of 1 a day.",
+    "Credits: 1 spent in all; 0 left of the limit of 1 a day.",
   );
   const refused = textOf(await call(server.client, "links_create_with_params", SHOE));
   expect(refused).toContain("0 are left of the limit of 1 a day.");

@@ -67,18 +67,18 @@ test("a call above the limit says what it may cost, what is left, and how to go 
 test("every paid answer says what was spent, what is set aside and what is left", async () => {
   await using server = await connect(mock, { maxCredits: 20 });
   const link = await call(server.client, "links_create", { url: "https://shop.example.com/products/trail-shoe" });
-  expect(textOf(link)).toContain("Credits: 1 spent; 19 left of the limit of 20.");
+  expect(textOf(link)).toContain("Credits: 1 spent in all; 19 left of the limit of 20.");
   const ads = await call(server.client, "html_interactive_ads_create", {
     link: LINK,
     style_ids: (await styles(server)).slice(0, 1),
   });
-  expect(textOf(ads)).toContain("Credits: 1 spent, 10 set aside for what has not been reported yet; 9 left");
+  expect(textOf(ads)).toContain("Credits: 1 spent in all, 10 set aside for what has not been reported yet; 9 left");
 });
 
 test("without a limit nothing is refused, and what was spent is told all the same", async () => {
   await using server = await connect(mock);
   const link = await call(server.client, "links_create", { url: "https://shop.example.com/products/trail-shoe" });
-  expect(textOf(link)).toContain("Credits: 1 spent.");
+  expect(textOf(link)).toContain("Credits: 1 spent in all.");
 });
 
 test("what was not created costs nothing", async () => {

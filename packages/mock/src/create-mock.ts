@@ -12,6 +12,7 @@ import { callable } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import { OptionsError } from "./options-error.ts";
 import { MEDIA_PATH } from "./sandbox/media/hosted.ts";
+import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Recording } from "./usage/recording.ts";
 
 /** A mock, whether it listens on a port or not. */
@@ -92,6 +93,16 @@ export async function createMock(given: Omit<MockOptions, "port" | "host"> = {})
   return own.publicUrl === undefined && parts.sandbox ? Object.assign(mock, { express: saying(mock.express) }) : mock;
 }
 
+/** Says that the credits of the options are for others than the accounts that the file has. */
+function sayKeptBalances({ accounts }: Sandbox, { db, credits, logger }: MockOptions): void {
+  const kept = accounts.list().length;
+  if (db === undefined || credits === undefined || kept === 0) return;
+  const who = kept === 1 ? "The account in it keeps its balance" : `The ${kept} accounts in it keep their balances`;
+  const message = `${db} is not new. ${who}: credits: ${credits} is for new ones. To change a balance, use control.accounts.grant().`;
+  if (logger) logger.info(message);
+  else process.emitWarning(message);
+}
+
 /** Says once that outputs are nowhere, of a mock in a server that others reach. */
 function saying(listener: ExpressHandler): ExpressHandler {
   let isSaid = false;
@@ -133,6 +144,7 @@ export async function localMock<More extends object>(
   };
   try {
     sandbox?.open(publicUrl);
+    if (sandbox) sayKeptBalances(sandbox, given);
   } catch (error) {
     await close();
     throw error;

@@ -93,7 +93,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
     log: new RequestLog(logger),
     cors: cors(options.cors ?? []),
     before: [
-      frontDoor({ mode, contract, spec: options.spec, inspector: sandbox && CONTROL_PATH }),
+      frontDoor({ mode, contract, spec: options.spec, inspector: CONTROL_PATH }),
       ...(sandbox && control ? [sandbox.media.layer, control.layer] : []),
     ],
     ...(observe || recording

@@ -3,7 +3,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { DAY_MS } from "@video-ads/core/duration";
 import { nodeFault } from "@video-ads/core/node-version";
-import { AMOUNT, givenName, givenNumber, givenPort, givenWord, notThis } from "@video-ads/core/options";
+import { AMOUNT, givenHost, givenName, givenNumber, givenPort, givenWord, notThis } from "@video-ads/core/options";
 import manifest from "../package.json" with { type: "json" };
 import { readPublicUrl } from "./base-url.ts";
 import { specFileProblem } from "./contract/spec-file.ts";
@@ -45,7 +45,7 @@ export type Checks<O> = Readonly<Record<keyof O, (given: unknown) => string | un
 const CHECKS: Omit<Checks<MockOptions>, "keys"> = {
   mode: (given) => givenWord(given, MODES).problem,
   port,
-  host: text,
+  host: (given) => text(given) ?? givenHost(given).problem,
   seed,
   spec: document,
   advance: advanceProblem,

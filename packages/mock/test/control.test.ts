@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { model } from "@video-ads/model/testing/requests";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loopback } from "@video-ads/testing/loopback";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { accountControl } from "../src/control/account-control.ts";
 import { ControlError, createControl, type SandboxControl } from "../src/control/client.ts";
@@ -53,6 +54,21 @@ test.each<[unknown[], string]>([
   const made = () => Reflect.apply(createControl, undefined, given);
   expect(made).toThrow(OptionsError);
   expect(made).toThrow(message);
+});
+
+test("a control of something else says so", async () => {
+  const other = await loopback((_request, response) => void response.end("hi"));
+  onTestFinished(() => other.close());
+  await expect(createControl(other.url).rules.list()).rejects.toThrow(
+    new TypeError(`${other.url} is no sandbox: GET /__sandbox/rules was answered with a page or a text.`),
+  );
+  await using contract = await startMock({ mode: "contract" });
+  await expect(contract.control.rules.list()).rejects.toMatchObject({
+    status: 404,
+    message: expect.stringContaining(
+      "This mock is in contract mode: it keeps nothing, and nothing of it can be steered.",
+    ),
+  });
 });
 
 test("a method that takes nothing refuses what it is given, and has not been done", async () => {

@@ -430,12 +430,32 @@ test("what comes more often than there are jobs without a fault is not checked f
 
 test("a flow that goes wrong by itself is no flow, nor is one that uses nothing", async () => {
   await expect(faultMatrix(mock, () => Promise.reject(new Error("no film")))).rejects.toThrow(
-    "The flow has to come to a result where nothing goes wrong, and it gave up. Error: no film",
+    "The flow has to come to a result where nothing goes wrong, and it gave up. Error: no film.",
   );
   await expect(faultMatrix(mock, async () => {})).rejects.toThrow(
     "and it resolved with undefined, which says that there is none: return what its users have in the end",
   );
   await expect(faultMatrix(mock, async () => true)).rejects.toThrow("uses nothing of the service");
+  // Its client has the fetch of the process.
+  await expect(faultMatrix(mock, async ({ url }) => (await fetch(url)).ok)).rejects.toThrow(
+    /it crashed\. TypeError: .*\. It uses nothing of the service: give its client the fetch of the setting\.$/,
+  );
+});
+
+test.each([[undefined], [null], [false]])("what a flow does twice that resolves with %s is said", async (none) => {
+  const flow: Flow = async ({ url, fetch, credentials, did }) => {
+    const headers = { ...keyHeaders(credentials), "content-type": "application/json" };
+    const body = JSON.stringify({ template_id: TEMPLATE_ID, variables: {} });
+    const answer = await fetch(`${url}/api/custom_template_jobs/`, { method: "POST", headers, body });
+    if (answer.ok) return true;
+    did("sorry");
+    did("sorry");
+    return none;
+  };
+  const { cases } = await faultMatrix(mock, flow, { result: "started", only: (name) => name.startsWith("402") });
+  expect(cases).toMatchObject([
+    { ending: "gave up", mistakes: ["done twice"], error: 'did("sorry") came 2 times, and has to come 1 time.' },
+  ]);
 });
 
 test.each<[given: unknown, said: string]>([

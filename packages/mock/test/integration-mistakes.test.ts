@@ -26,9 +26,9 @@ const start = async (body: object = {}): Promise<string> => {
   return job.id;
 };
 /** Of a type whose jobs are read from a list. */
+const listedBody = Object(smallestBody("lipsyncs.createMultiAvatar"));
 const startListed = async (more: object = {}): Promise<string> => {
-  const body = { ...Object(smallestBody("lipsyncs.createMultiAvatar")), ...more };
-  return (await call("POST", "/api/lipsyncs/multi_avatar/", body)).body.id;
+  return (await call("POST", "/api/lipsyncs/multi_avatar/", { ...listedBody, ...more })).body.id;
 };
 const read = (id: string) => call("GET", `/api/ai_editing/${id}/`);
 /** Renders a job, to its end. */
@@ -100,14 +100,25 @@ describe("a job", () => {
     expect(await spent()).toBeGreaterThan(2 * price);
   });
 
-  test.each([["[vanish]", 404] as const, ["[lag]", 200] as const])("is told by its text: %s", async (mark, status) => {
+  test.each([["[vanish]"], ["[lag]"]])("is told by its text: %s", async (mark) => {
     const hidden = await startListed({ name: mark });
     await control.jobs.advance(hidden);
     const list = await call("GET", `/api/lipsyncs_v2/?ids=${hidden}`);
     expect([list.body, list.headers.get("x-sandbox-rule")]).toEqual([[], mark]);
-    const id = await start({ name: mark });
+  });
+
+  test("is told by its text: what no list shows vanishes, and cannot lag", async () => {
+    const id = await start({ name: "[vanish]" });
     await control.jobs.advance(id);
-    expect((await read(id)).status).toBe(status);
+    expect((await read(id)).status).toBe(404);
+    expect(await call("POST", "/api/ai_editing/", { ...edit, name: "[lag]" })).toMatchObject({
+      status: 400,
+      body: { name: ["[lag] has no effect: no jobs of the type aiEditing stand in a list."] },
+    });
+    expect(await call("POST", "/api/lipsyncs/multi_avatar/", { ...listedBody, name: "[rerender]" })).toMatchObject({
+      status: 400,
+      body: { name: ["[rerender] has no effect: no jobs of the type lipsyncV2 are rendered by a request."] },
+    });
   });
 });
 

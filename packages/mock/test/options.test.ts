@@ -74,6 +74,7 @@ test.each<[options: object, message: string]>([
   [{ db: "/nowhere/x.sqlite" }, 'db: There is no folder "/nowhere": make it first.'],
   [{ usage: "/nowhere/u.json" }, 'usage: There is no folder "/nowhere": make it first.'],
   [{ db: "/" }, 'db: "/" is a folder: name a file in it.'],
+  [{ host: "not a host" }, 'host: It is an address to listen on, such as 127.0.0.1, not "not a host".'],
   [{ host: "999.1.1.1" }, "host: This machine has no address 999.1.1.1."],
   [{ editorAccess: true }, `editorAccess: ${ofAccount(sets[0], "editorAccess: true")}`],
   [{ [accountSetting]: "me" }, `${accountSetting}: ${ofAccount(setOfAccount, `${accountSetting}: "…"`)}`],

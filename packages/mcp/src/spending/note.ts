@@ -7,7 +7,7 @@ export function spendingNote(spending: Spending): string | undefined {
   const { spent, reserved, left } = totals;
   if (left === undefined && spent === 0 && reserved === 0) return undefined;
   const set = reserved > 0 ? `, ${reserved} set aside for what has not been reported yet` : "";
-  return `Credits: ${spent} spent${set}${left === undefined ? "" : `; ${left} left of ${limitInWords(totals)}`}.`;
+  return `Credits: ${spent} spent in all${set}${left === undefined ? "" : `; ${left} left of ${limitInWords(totals)}`}.`;
 }
 
 /** `the limit of 40`, `the limit of 10 a day`, or both. */

@@ -85,8 +85,12 @@ export function createControl(baseUrl: string, fetch: typeof globalThis.fetch = 
         : { headers: { "content-type": "application/json" }, body: JSON.stringify(body, numbersOnly) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new ControlError(`${method} ${path}`, response.status, parsed(text));
-    return parsed(text) as Answer;
+    const answer = parsed(text);
+    if (!response.ok) throw new ControlError(`${method} ${path}`, response.status, answer);
+    // A sandbox answers no text.
+    if (typeof answer === "string")
+      throw new TypeError(`${root} is no sandbox: ${method} ${path} was answered with a page or a text.`);
+    return answer as Answer;
   };
 
   const { clock, sandbox, jobs, deliveries, accounts, ...others } = controlCalls(send);

@@ -3,9 +3,7 @@ import { givenWord } from "@video-ads/core/options";
 import type { Contract } from "../contract/contract.ts";
 import { ANYBODY } from "../http/authenticate.ts";
 import { Refusal } from "../http/refusal.ts";
-import { placesOf } from "../sandbox/collections/moves.ts";
-import { lastParameter } from "../sandbox/collections/record-place.ts";
-import { jobLists } from "../sandbox/jobs/job-lists.ts";
+import { listsOf } from "../sandbox/jobs/job-lists.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { JobJourney, Service } from "../sandbox/service.ts";
 import { FieldNames } from "../sandbox/webhooks/field-names.ts";
@@ -131,17 +129,6 @@ export function requireNames(
     return fault === undefined ? [] : [[field, [fault]]];
   });
   if (faults.length > 0) throw new Refusal(400, Object.fromEntries(faults));
-}
-
-/** The operations that list jobs, with the type of those. */
-export function listsOf(contract: Contract, service: Service): [operation: string, type: string][] {
-  const places = placesOf(contract, service);
-  const beside = jobLists(contract, service, places);
-  return contract.operations.flatMap((operation): [string, string][] => {
-    const { job } = service.operations[operation.id] ?? {};
-    const type = job?.action === "read" && lastParameter(operation) === undefined ? job.type : beside.get(operation.id);
-    return type === undefined ? [] : [[operation.id, type]];
-  });
 }
 
 /** The moments of jobs of a type that are reported. */

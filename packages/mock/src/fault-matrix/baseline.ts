@@ -11,7 +11,8 @@ import type { FlowResult } from "./types.ts";
 /** Throws where a flow does not work although nothing goes wrong: every case would be compared with that, and be right. */
 export function requireBaseline(without: Ran, service: Service, result: FlowResult): void {
   if (without.ending !== "answered") {
-    throw new Error(`The flow has to come to a result where nothing goes wrong, and it ${whatItDid(without)}`);
+    const unused = without.requests.length === 0 ? ` ${NOTHING_USED}` : "";
+    throw new Error(`The flow has to come to a result where nothing goes wrong, and it ${whatItDid(without)}${unused}`);
   }
   const { requests, jobs, succeededThen } = without;
   const starts = requests.filter(({ operation = "" }) => service.operations[operation]?.job?.action === "start");
@@ -32,11 +33,14 @@ export function requireBaseline(without: Ran, service: Service, result: FlowResu
   }
 }
 
+/** The commonest reason why a flow does not work, or nothing can go wrong in it. */
+export const NOTHING_USED = "It uses nothing of the service: give its client the fetch of the setting.";
+
 /** What it did instead, as a sentence ends. */
 function whatItDid({ ending, value, resolved }: Ran): string {
   if (resolved && ending === "gave up")
     return `resolved with ${value}, which says that there is none: return what its users have in the end, such as the id of the job.`;
-  return value === undefined ? `${ending}.` : `${ending}. ${saidOf(value)}`;
+  return value === undefined ? `${ending}.` : `${ending}. ${saidOf(value).replace(/(?<![.!?])$/, ".")}`;
 }
 
 /** What cannot be checked in a flow that works. */
@@ -64,7 +68,7 @@ export function notesOn(without: Ran, result: FlowResult, service: Service): str
     ),
     ...(without.jobs.some((job) => hasFailedPart(job, service))
       ? [
-          "A part of a job fails without any fault, and is refunded: where the job does not end, that counts as spent. Give it data with which every part succeeds.",
+          "Not checked where a job does not end: what is spent, since a part of a job fails without any fault, and is refunded at its end. Give it data with which every part succeeds.",
         ]
       : []),
     ...(isSilent

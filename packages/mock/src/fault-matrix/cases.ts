@@ -2,7 +2,7 @@ import { jobOutcome, meaningOf, partsOf } from "@video-ads/core/job";
 import { isTransientStatus } from "@video-ads/core/transient";
 import type { Contract } from "../contract/contract.ts";
 import { AnswerChanges } from "../control/answer-changes.ts";
-import { listsOf, reported } from "../control/known-names.ts";
+import { reported } from "../control/known-names.ts";
 import type {
   Delivery,
   JobMoment,
@@ -12,6 +12,7 @@ import type {
   WebhookRule,
   WebhookSource,
 } from "../generated/control/types.ts";
+import { listsOf } from "../sandbox/jobs/job-lists.ts";
 import type { JobJourney, Service } from "../sandbox/service.ts";
 import { FieldNames } from "../sandbox/webhooks/field-names.ts";
 import type { Ran } from "./ran.ts";

@@ -7,8 +7,8 @@ import { serviceOf } from "../contract/service-of.ts";
 import { type LocalMock, madeWith } from "../create-mock.ts";
 import { type Checks, callable, check } from "../option-values.ts";
 import { OptionsError } from "../options-error.ts";
-import { notesOn, requireBaseline } from "./baseline.ts";
-import { type Fault, faultsFor, oneOfEachKind } from "./cases.ts";
+import { NOTHING_USED, notesOn, requireBaseline } from "./baseline.ts";
+import { type Fault, faultsFor, hasFailedPart, oneOfEachKind } from "./cases.ts";
 import { type Doubt, notesOnDoubts } from "./doubts.ts";
 import { judge } from "./judge.ts";
 import { notesOnMissed, notesOnUnmet } from "./missed.ts";
@@ -132,7 +132,7 @@ async function runCases(
   requireBaseline(without, service, result);
   const faults = faultsFor(without, contract, service);
   if (faults.length === 0)
-    throw new Error("The flow uses nothing of the service: give its client the fetch of the setting.");
+    throw new Error(`The flow comes to a result, and nothing can go wrong in it. ${NOTHING_USED}`);
   const wanted = faults.filter(({ name }) => only(name));
   if (wanted.length === 0) {
     const names = faults.map(({ name }) => name).join(", ");
@@ -141,6 +141,7 @@ async function runCases(
   const { cases } = progress;
   progress.notes = notesOn(without, result, service);
   progress.all = wanted.length;
+  const partsFail = without.jobs.some((job) => hasFailedPart(job, service));
   const against = (fault: Fault) => {
     progress.underWay = fault.name;
     return runFlow(made, flow, { ...shared, without, rules: [fault.rule, ...(fault.beside ?? [])] });
@@ -157,7 +158,7 @@ async function runCases(
   }
   for (const fault of wanted) {
     const ran = await against(fault);
-    const { one, doubts } = judge(fault, ran, { without, result });
+    const { one, doubts } = judge(fault, ran, { without, result, partsFail });
     progress.doubts.push(...doubts);
     cases.push(one);
     delete progress.underWay;

@@ -20,20 +20,20 @@ const ANSWERED_BY: Record<Doubt["why"], Mistake> = {
  * What an app made of a fault, beside what it does without, and what nobody can say of that.
  *
  * @param result What its result means.
+ * @param partsFail A part of a job fails without any fault.
  */
 export function judge(
   { name, rule, beside = [], passes, parts = false }: Fault,
   ran: Ran,
-  { without, result }: { without: Ran; result: FlowResult },
+  { without, result, partsFail }: { without: Ran; result: FlowResult; partsFail: boolean },
 ): { one: FaultCase; doubts: Doubt[] } {
-  const { met, ending, value, made, spent } = ran;
+  const { met, ending, value, resolved, made, spent } = ran;
   const missed = missedIn(ran, without);
-  const reasons = reasonsIn(ran, without, { passes, parts, result });
+  const reasons = reasonsIn(ran, without, { passes, parts, result, partsFail });
   const mistakes = MISTAKES.filter((mistake) => reasons[mistake].length > 0);
+  // What stands for no result says nothing of why there is none.
   const said =
-    ending === "answered" || value === undefined
-      ? mistakes.flatMap((mistake) => reasons[mistake]).join(" ")
-      : saidOf(value);
+    resolved || value === undefined ? mistakes.flatMap((mistake) => reasons[mistake]).join(" ") : saidOf(value);
   const one: FaultCase = {
     name,
     rule,

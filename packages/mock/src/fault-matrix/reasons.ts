@@ -12,16 +12,18 @@ const MOST_NAMED = 3;
 export function reasonsIn(
   ran: Ran,
   without: Ran,
-  { passes, parts, result }: { passes: boolean; parts: boolean; result: FlowResult },
+  { passes, parts, result, partsFail }: { passes: boolean; parts: boolean; result: FlowResult; partsFail: boolean },
 ): Record<Mistake, string[]> {
-  const { ending, made, spent, succeeded } = ran;
+  const { ending, made, spent, succeeded, jobs } = ran;
+  // Until a job has ended, nothing has been refunded of it.
+  const isRefunded = !partsFail || jobs.every(({ ended }) => ended);
   return {
     hung: ending === "hung" ? ["It neither has a result nor says that there is none."] : [],
     crashed: ending === "crashed" ? ["It ended with an error of the language, or ended the process."] : [],
     // A part that has failed may be ordered again.
     "paid twice": [
       ...(parts ? [] : more("made", made, without.made, "job")),
-      ...more("spent", spent, without.spent, "credit"),
+      ...(isRefunded ? more("spent", spent, without.spent, "credit") : []),
     ],
     "lost a result": passes && succeeded > 0 ? lost(ran, without, result) : [],
     "false success": [

@@ -40,7 +40,7 @@ export type Flow = (setting: FlowSetting) => Promise<unknown>;
  *   success, or has a result that lacks some of it which without the fault is in there, such as one of three addresses. What a service refuses, such as with 401 or 404, does not pass by itself: an app may give up then.
  * - `false success`: it has a result, or did what otherwise comes after a success, and no job has succeeded by then that it can see; or
  *   its result has nothing in the place of a part's output, where that part has failed; or what otherwise comes once for each of several jobs that succeed has come more often than jobs have succeeded by then.
- * - `done twice`: what it does for its users happened more often than without the fault.
+ * - `done twice`: what it does for its users happened more often than without the fault, or twice where it otherwise does not happen.
  */
 export type Mistake = "hung" | "crashed" | "paid twice" | "lost a result" | "false success" | "done twice";
 

@@ -8,18 +8,23 @@ import { replyOf } from "./reply.ts";
 /** Where the contract is that the mock serves. */
 const CONTRACT_PATH = "/openapi.json";
 
+const NOT_STEERED =
+  "This mock is in contract mode: it keeps nothing, and nothing of it can be steered. Start it in sandbox mode.";
+
 export interface FrontDoorOptions {
   mode: MockMode;
   contract: Contract;
   spec: SpecSource | undefined;
-  /** Path of the page that shows what the sandbox does; undefined where there is none. */
-  inspector: string | undefined;
+  /** Path of the page that shows what the sandbox does, and below which it is steered. */
+  inspector: string;
 }
 
 /** Says at `/` what this is and where the rest is, and answers the contract itself. Paths of the contract come first. */
 export function frontDoor({ mode, contract, spec, inspector }: FrontDoorOptions): Layer {
   const own = new Set(contract.operations.map(({ path }) => path));
   return async ({ path, method, origin }) => {
+    if (mode === "contract" && path.startsWith(inspector))
+      return replyOf({ status: 404, body: contract.errors.body(404, NOT_STEERED) });
     if ((path !== "/" && path !== CONTRACT_PATH) || own.has(path) || !["GET", "HEAD"].includes(method))
       return undefined;
     if (path === CONTRACT_PATH) {
@@ -33,9 +38,7 @@ export function frontDoor({ mode, contract, spec, inspector }: FrontDoorOptions)
         description: manifest.description,
         mode,
         contract: origin + CONTRACT_PATH,
-        ...(inspector === undefined
-          ? {}
-          : { inspector: origin + inspector, control: `${origin}${inspector}openapi.yaml` }),
+        ...(mode === "contract" ? {} : { inspector: origin + inspector, control: `${origin}${inspector}openapi.yaml` }),
         docs: `https://www.npmjs.com/package/${manifest.name}`,
       },
     });

@@ -62,7 +62,7 @@ async function usageAt(file: string): Promise<Usage> {
     return readUsage(await readFile(file, "utf8"));
   } catch (error) {
     const advice =
-      'Make one with startMock({ usage: "video-ads.usage.json" }), or with video-ads mock --usage video-ads.usage.json.';
+      'Make one with startMock({ usage: "video-ads.usage.json" }), or with npx @video-ads/mock --usage video-ads.usage.json.';
     throw new Error(`${JSON.stringify(file)} cannot be read: ${reason(error)}. ${advice}`);
   }
 }

@@ -127,6 +127,18 @@ test("a webhook that could not be delivered is delivered after a restart", async
   await until(() => mock.deliveries().every(({ state }) => state === "delivered"));
 });
 
+test("credits of the options are for new accounts, which is said of a file that has some", async () => {
+  const said: string[] = [];
+  const logger = { info: (line: string) => void said.push(line), error: () => {} };
+  for (const credits of [7, 5]) {
+    await using mock = await startMock({ db, credits, logger });
+    expect((await caller(mock)("GET", "/api/remaining_credits/")).body).toEqual({ remaining_credits: 7 });
+  }
+  expect(said.filter((line) => line.includes("is not new"))).toEqual([
+    expect.stringContaining("is not new. The account in it keeps its balance: credits: 5 is for new ones."),
+  ]);
+});
+
 describe("kill -9", () => {
   const CREDITS = 1_000_000;
   const rounds = FULL ? 40 : 3;

@@ -133,10 +133,10 @@ test("a record is found in the answers to its list, its creation, its read and i
   expect((await call("DELETE", `/api/pots/${sku}/`)).status).toBe(404);
 });
 
-test("an answer in which there is no record is the contract's example, and says so", async () => {
+test("a change whose answer has no record is made, and answered with the contract's example, which says so", async () => {
   const { headers, body } = await call("PUT", "/api/pots/12/", { name: "Jug" });
   expect([headers.get("x-sandbox-fallback"), body]).toEqual(["example", { text: "Done." }]);
-  expect((await call("GET", "/api/pots/12/")).body).toEqual(POTS[0]);
+  expect((await call("GET", "/api/pots/12/")).body).toEqual({ ...POTS[0], name: "Jug" });
 });
 
 test("without a list, a record is the one field that has an id, and a removal says more than a record", async () => {

@@ -20,10 +20,10 @@ import { askedElsewhere, askedOf } from "./asked.ts";
 import { type Echo, echo, leftOut, over, stillOpen, withEcho } from "./echo.ts";
 import { withEditor } from "./editor.ts";
 import { firstRecord } from "./enter-state.ts";
-import { type Fate, fateOf, namedEnd, secondsMark } from "./fate.ts";
+import { type Fate, fateOf, hasMark, namedEnd, secondsMark } from "./fate.ts";
 import { isGone, type Job, type Stage } from "./job.ts";
 import type { JobEngine, RenderRefusal } from "./job-engine.ts";
-import { parentsSaid } from "./job-lists.ts";
+import { listsOf, parentsSaid } from "./job-lists.ts";
 import type { JobFilter, JobTable } from "./job-table.ts";
 import type { JobType } from "./job-type.ts";
 import { newParts, type PartSource, partSource, partsAsked, partsAskedAgain } from "./parts.ts";
@@ -109,7 +109,7 @@ async function start(
     job: echoed.fields,
     ...(seconds === undefined ? {} : { seconds }),
   });
-  requirePlayable(operation, type, body, prepared.texts);
+  requirePlayable(operation, type, body, parts, prepared.texts);
   const id = parts.jobId ?? newJobId(operation, type, body, parts);
   if (!ledger.reserve(account, stage.price)) throw tooExpensive();
   const fate =
@@ -149,27 +149,40 @@ async function start(
 }
 
 /**
- * Looks whether the sandbox can play the end that a text names.
+ * Looks whether the sandbox can play what a text orders.
  *
- * @throws {Refusal} Where jobs of this type have none of that name: they would end otherwise, and nobody would know why.
+ * @throws {Refusal} Where jobs of this type have no end of that name, or nothing on which it has an effect: they would go on otherwise, and
+ *   nobody would know why.
  * @throws {Error} The same, where the operation refuses nothing.
  */
 function requirePlayable(
   { statuses }: ContractOperation,
   type: JobType,
   body: JsonObject,
+  parts: JobParts,
   texts: readonly unknown[] = [],
 ): void {
   for (const [field, value] of [...Object.entries(body), ["", texts] as const]) {
-    const named = namedEnd(JSON.stringify(value) ?? "");
-    const ends = named && endFault(type, named);
-    if (!ends) continue;
-    const problem = `${named.mark} orders an end that jobs of the type ${type.name} do not have. ${named.fails ? "Those that fail are" : "Those there are"}: ${ends.join(", ")}.`;
+    const problem = unplayable(JSON.stringify(value) ?? "", type, parts);
+    if (problem === undefined) continue;
     const status = [400, 422, 409].find((one) => statuses.includes(one));
     // Without one that refuses, it is no answer of the service.
     if (status === undefined) throw new Error(problem);
     throw new Refusal(status, field === "" ? problem : { [field]: [problem] });
   }
+}
+
+/** What a text orders that jobs of this type cannot have, in a sentence. */
+function unplayable(text: string, type: JobType, { contract, service }: JobParts): string | undefined {
+  const named = namedEnd(text);
+  const ends = named && endFault(type, named);
+  if (ends)
+    return `${named.mark} orders an end that jobs of the type ${type.name} do not have. ${named.fails ? "Those that fail are" : "Those there are"}: ${ends.join(", ")}.`;
+  if (hasMark(text, "rerender") && type.definition.render === undefined)
+    return `[rerender] has no effect: no jobs of the type ${type.name} are rendered by a request.`;
+  if (hasMark(text, "lag") && !listsOf(contract, service).some(([, listed]) => listed === type.name))
+    return `[lag] has no effect: no jobs of the type ${type.name} stand in a list.`;
+  return undefined;
 }
 
 /** The id that the request gives the job itself, where it may, or else a new one. */

@@ -6,8 +6,9 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockRequest } from "../../http/messages.ts";
 import { saidByPath } from "../collections/changes.ts";
 import { schemaAt } from "../collections/fields.ts";
+import { placesOf } from "../collections/moves.ts";
 import type { CollectionPlace } from "../collections/place.ts";
-import { isPartOf } from "../collections/record-place.ts";
+import { isPartOf, lastParameter } from "../collections/record-place.ts";
 import type { JsonObject } from "../json.ts";
 import { idsOnPath } from "../resource.ts";
 import type { Service } from "../service.ts";
@@ -47,6 +48,16 @@ export function jobLists(
     return type === undefined ? [] : [[operation.id, type]];
   });
   return new Map(found);
+}
+
+/** The operations that list jobs, with the type of those. */
+export function listsOf(contract: Contract, service: Service): [operation: string, type: string][] {
+  const beside = jobLists(contract, service, placesOf(contract, service));
+  return contract.operations.flatMap((operation): [string, string][] => {
+    const { job } = service.operations[operation.id] ?? {};
+    const type = job?.action === "read" && lastParameter(operation) === undefined ? job.type : beside.get(operation.id);
+    return type === undefined ? [] : [[operation.id, type]];
+  });
 }
 
 function lastName({ name }: CollectionPlace): string | undefined {

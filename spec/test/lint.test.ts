@@ -394,6 +394,38 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   ),
   costed(0, { start: undefined }),
   costed(29, { start: { unknown: "Nobody says it." } }),
+  // The caller chooses the id, which paths call as the record does.
+  {
+    at: ["paths", "/clips/{code}/more/"],
+    to: {
+      parameters: [
+        {
+          name: "code",
+          in: "path",
+          required: true,
+          description: "Which.",
+          schema: { type: "string", "x-id": "clop" },
+          example: "c1",
+        },
+      ],
+      ...more({
+        "404": { description: "There is none." },
+        "200": {
+          description: "It.",
+          content: {
+            "application/json": {
+              schema: { $ref: "#/components/schemas/Clip" },
+              examples: { one: { value: SHOWN.done } },
+            },
+          },
+        },
+      }),
+    },
+    too: ["ClipRequest", "Clip"].map((name) => ({
+      at: [...schemas, name, "properties", "code"],
+      to: { type: "string", description: "By what it is called.", "x-id": "clop" },
+    })),
+  },
   costed(2, { start: { rates: [flat(2)] }, failed: { spent: 2 } }),
   costed(2, { start: { rates: [flat(2)], refund: "failed" }, failed: { spent: 0 } }),
   // A part has succeeded.
@@ -1238,6 +1270,15 @@ const broken: Broken[] = [
         /it says how many records a page has\. /,
       ],
       ["a page that is counted by a text", { type: "string" }, { style: "number" }, /pages are counted/],
+      ...["offset", "page_offset", "skip", "startIndex"].map(
+        (name) =>
+          [
+            `records that are counted as pages by ${name}`,
+            {},
+            { style: "number", name, schema: { type: "integer", minimum: 1 } },
+            new RegExp(`^[^\\n]*\`${name}\` counts records by its name, .* asked for with \`${name}=2\`, [^\\n]*$`),
+          ] as const,
+      ),
       ["pages from 0", {}, { style: "number", schema: { type: "integer", minimum: 0 } }, /Write `first: 0` beside/],
       ["pages from 5", {}, { style: "number", schema: { type: "integer", minimum: 5 } }, /`minimum: 5`, but.* from 1/],
       [
@@ -4680,6 +4721,8 @@ function deepRecord(): Pick<Broken, "at" | "to" | "too"> {
 
 interface Paging {
   style?: string;
+  /** What the parameter is called that says where a page begins. */
+  name?: string;
   /** Of the parameter that says where a page begins. */
   schema?: object;
   /** Whether it has to be given. */
@@ -4708,6 +4751,7 @@ function paged(
     more: hasMore,
     first,
     says,
+    name = "after",
   }: Paging = {},
 ): Pick<Broken, "at" | "to" | "too"> {
   const shown = says?.map((has_more, last) => [
@@ -4717,12 +4761,12 @@ function paged(
   const answer = { ...media("Page"), ...(shown && { examples: Object.fromEntries(shown) }) };
   const { get } = more({ "200": { description: "It.", content: { "application/json": answer } } });
   const page = {
-    ...{ style, parameter: "after", first },
+    ...{ style, parameter: name, first },
     ...(style !== "number" && { next: "next" }),
     ...(size && { size: "few" }),
     ...(hasMore && { more: hasMore }),
   };
-  const after = { name: "after", in: "query", description: "Where to begin.", required: asked, schema };
+  const after = { name, in: "query", description: "Where to begin.", required: asked, schema };
   const few = { name: "few", in: "query", description: "How many.", schema: size };
   const clips = { type: "array", description: "Clips.", items: { $ref: "#/components/schemas/Clip" } };
   const properties = {

@@ -76,7 +76,7 @@ const program = new Command("video-ads-mock")
   .option("--upstream <url>", "base URL of the real service")
   .option("--violations <file>", "append what breaks the contract to this file, one JSON object per line")
   .optionsGroup("Output:")
-  .option("--quiet", "print no line per request")
+  .option("--quiet", "print no line per request and webhook")
   .option("--json", "print one JSON object per line")
   .addHelpText(
     "after",

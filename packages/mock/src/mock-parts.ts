@@ -13,6 +13,7 @@ import { frontDoor } from "./http/front-door.ts";
 import { heldHandlers } from "./http/held-handlers.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { Router } from "./http/router.ts";
+import { logWebhooks } from "./log-webhooks.ts";
 import { lastingLogger } from "./logger.ts";
 import { checkHandlers, checkOptions } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
@@ -20,6 +21,7 @@ import { Sandbox } from "./sandbox/sandbox.ts";
 import { tellNonePlayed } from "./sandbox/tell-unplayed.ts";
 import { coverageOf } from "./usage/coverage.ts";
 import type { Recording } from "./usage/recording.ts";
+import { listenersOf, type UsageListeners } from "./usage/usage-file.ts";
 
 /** A mock that nobody can reach yet. */
 export interface MockParts {
@@ -57,7 +59,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
   const { keys = [lettingIn.usual] } = options;
   const played = await serviceOf(mode === "sandbox" ? options.spec : undefined);
   const { service } = played;
-  const recording = shared ?? (await recordingOf(options, (said) => logger?.error(said)));
+  const recording = shared ?? (await recordingOf(options, listenersOf(logger)));
   const sandbox =
     mode === "sandbox"
       ? orClosed(() => sandboxOf(contract, played, { ...options, keys, ...(logger && { logger }) }, seed), recording)
@@ -79,6 +81,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
     });
   const { observe } = control ?? {};
   if (sandbox && recording) record(sandbox, recording);
+  if (sandbox && logger) logWebhooks(sandbox, logger);
   const app = createApp({
     contract,
     router: new Router(contract, contract.serverPaths),
@@ -120,13 +123,10 @@ function orClosed<T>(make: () => T, opened: Recording | undefined): T {
   }
 }
 
-async function recordingOf(
-  { usage, spec }: MockOptions,
-  onFailure: (sentence: string) => void,
-): Promise<Recording | undefined> {
+async function recordingOf({ usage, spec }: MockOptions, listeners: UsageListeners): Promise<Recording | undefined> {
   return usage === undefined
     ? undefined
-    : (await import("./usage/recording.ts")).Recording.open(usage, spec, onFailure);
+    : (await import("./usage/recording.ts")).Recording.open(usage, spec, listeners);
 }
 
 /** Webhooks that are taken. */
@@ -151,6 +151,7 @@ function sandboxOf(
     allowFetch,
     ownCode: isOurs,
     onError: (message) => logger?.error(message),
+    say: (message) => logger?.info(message),
     ...(db === undefined ? {} : { db }),
     ...(credits === undefined ? {} : { credits }),
     ...(webhooks === undefined ? {} : { webhooks }),

@@ -590,6 +590,9 @@ test("a contract is read from a file in YAML, and one that is none is refused", 
     const path = join(folder, "contract.yaml");
     await writeFile(path, stringify(contract({ "/a": answering({ 200: text("hello") }) })));
     expect(await asked(path, [["/a"]])).toEqual([[200, "text/plain", "hello"]]);
+    const merged = contract({ "/b": { "<<": answering({ 200: text("hello") }) } });
+    await writeFile(path, stringify(merged));
+    expect(await asked(path, [["/b"]])).toEqual([[200, "text/plain", "hello"]]);
     for (const [wrong, said] of [
       ["a: [", "is not YAML"],
       ["just words", "holds no contract"],

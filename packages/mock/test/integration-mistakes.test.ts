@@ -108,12 +108,13 @@ describe("a job", () => {
   });
 
   test("is told by its text: what no list shows vanishes, and cannot lag", async () => {
-    const id = await start({ name: "[vanish]" });
+    const marked = (mark: string) => ({ video_url: `${edit.video_url}?note=%5B${mark}%5D` });
+    const id = await start(marked("vanish"));
     await control.jobs.advance(id);
     expect((await read(id)).status).toBe(404);
-    expect(await call("POST", "/api/ai_editing/", { ...edit, name: "[lag]" })).toMatchObject({
+    expect(await call("POST", "/api/ai_editing/", { ...edit, ...marked("lag") })).toMatchObject({
       status: 400,
-      body: { name: ["[lag] has no effect: no jobs of the type aiEditing stand in a list."] },
+      body: { video_url: ["[lag] has no effect: no jobs of the type aiEditing stand in a list."] },
     });
     expect(await call("POST", "/api/lipsyncs/multi_avatar/", { ...listedBody, name: "[rerender]" })).toMatchObject({
       status: 400,

@@ -204,6 +204,14 @@ describe("as a router of Express", () => {
       expect((await fetch(`${url}/service/__sandbox/clock`)).status).toBe(200);
       expect((await fetch(url + BALANCE, { headers: keyHeaders() })).status).toBe(404);
       expect((await mock.control.jobs.list()).map(({ id }) => id)).toEqual([(await json(created)).id]);
+      expect(await json(await fetch(`${url}/service/`))).toMatchObject({
+        contract: `${url}/service/openapi.json`,
+        inspector: `${url}/service/__sandbox/`,
+      });
+      expect(await json(await fetch(`${url}/service/openapi.json`))).toMatchObject({
+        servers: [{ url: `${url}/service` }],
+      });
+      expect((await fetch(`${url}/service/__sandbox`)).url).toBe(`${url}/service/__sandbox/`);
     } finally {
       await close(server);
     }

@@ -279,12 +279,25 @@ describe("processes that share a file", () => {
     expect(await again()).toBe(await again());
   });
 
-  test("begin anew where it was recorded with another contract", async () => {
+  test("begin anew where it was recorded with another contract, with the first use, and say so", async () => {
     const old = { types: [], statuses: [200], states: [] };
-    await writeFile(usage, JSON.stringify({ usage: 1, contract: "other", operations: { "a.b": old }, webhooks: {} }));
+    const other = { usage: 1, contract: "other", operations: { "a.b": old }, webhooks: {} };
+    await writeFile(usage, JSON.stringify(other));
+    const said: string[] = [];
+    const logger = { info: (line: string) => void said.push(line), error: () => {} };
+    await (await startMock({ usage, logger })).close();
+    expect(await recorded()).toEqual(other);
+    expect(said).toEqual([
+      `${JSON.stringify(usage)} was recorded with other. It is begun anew with the first use: keep a copy to compare with.`,
+    ]);
     const mock = await startMock({ usage });
+    await caller(mock)("GET", "/api/dyoa/");
     await mock.close();
-    expect(await recorded()).toMatchObject({ contract: expect.stringMatching(/^@video-ads\/spec@\d/), operations: {} });
+    expect(await recorded()).toMatchObject({
+      contract: expect.stringMatching(/^@video-ads\/spec@\d/),
+      operations: { "dyoa.list": {} },
+    });
+    expect(Object.keys((await recorded()).operations)).toEqual(["dyoa.list"]);
   });
 });
 

@@ -201,10 +201,12 @@ test("in node:test one of its tests can be left out, or run alone", { timeout: 1
       const test = mockTest();
       test("others", () => { throw new Error("runs"); });
       test.skip("left out", () => { throw new Error("runs"); });
-      test.only("alone", async ({ mock }) => void (await mock.fetch("/")));`,
+      test.only("alone", async ({ mock }) => void (await mock.fetch("/")));
+      test("too slow", { timeout: 50 }, () => new Promise((go) => setTimeout(go, 60_000).unref()));`,
     );
     const { output } = await run([process.execPath, "--test", "--test-reporter=tap", file]);
     expect(output).toMatch(/^not ok 1 - others$[\s\S]*^ok 2 - left out # SKIP$[\s\S]*^ok 3 - alone$/m);
+    expect(output).toMatch(/^not ok 4 - too slow$[\s\S]*test timed out after 50ms/m);
     const alone = await run([process.execPath, "--test", "--test-only", "--test-reporter=tap", file]);
     expect([alone.code, alone.output]).toEqual([0, expect.stringContaining("# pass 1\n")]);
   } finally {

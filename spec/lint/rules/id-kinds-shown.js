@@ -21,9 +21,16 @@ export function idKindsShown() {
         const sent = operations
           .flatMap((operation) => requestMedia(operation, ctx))
           .flatMap(([, media]) => kindsIn(child(media, ["schema"], ctx), ctx, bodies));
-        // A record that shows what was sent says nothing of where that comes from. A caller may choose the record's own id.
-        const isEcho = (/** @type {Found} */ { kind, name }) =>
-          name !== "id" && sent.some((one) => one.kind === kind && one.name === name);
+        const keys = operations.flatMap(({ parameters }) =>
+          parameters.flatMap((one) =>
+            one.node.in === "path" ? kindsIn(child(one, ["schema"], ctx), ctx, undefined, one.node.name) : [],
+          ),
+        );
+        // A record that shows what was sent says nothing of where that comes from. A caller may choose the record's own id: what paths call it by.
+        const isKey = (/** @type {Found} */ { kind, name }) =>
+          name === "id" || keys.some((one) => one.kind === kind && one.name === name);
+        const isEcho = (/** @type {Found} */ found) =>
+          !isKey(found) && sent.some(({ kind, name }) => kind === found.kind && name === found.name);
         const known = [...new Set(shown.filter((one) => !isEcho(one)).map(({ kind }) => kind))];
         const reported = new Set();
         for (const { kind, place } of [...taken, ...sent]) {

@@ -169,6 +169,13 @@ function checkList(operation, list, ctx) {
   const counted = page.style === "number";
   const why = counted ? "pages are counted (`style: number`)" : "it says where a page begins";
   if (!needs(page.parameter, begins, counted ? NUMBERS : ORDERED, why, ["page", "parameter"])) return;
+  if (counted && COUNTS_RECORDS.test(page.parameter)) {
+    report(
+      `\`${page.parameter}\` counts records by its name, and with \`style: number\` pages are counted: the second page would be asked for with \`${page.parameter}=${(page.first ?? 1) + 1}\`, and records would come twice or not at all. If it takes the number of a page, call it \`page\`. If the answer says where the next page begins, or has its URL, write \`style: cursor\` or \`url\` with \`next\`. Else leave \`page\` out, and name the parameters under \`unplayed\`.`,
+      ["page", "parameter"],
+    );
+    return;
+  }
   if (counted) {
     const key = begins?.node.default === undefined ? "minimum" : "default";
     const from = page.first ?? 1;
@@ -242,6 +249,9 @@ function sameType(held, ctx) {
   const types = [...new Set(typesOf(held, ctx))];
   return types.length === 1 ? `: \`type: ${types[0]}\`, if the field is right` : "";
 }
+
+/** Names of parameters that say how many records are left out before the page. */
+const COUNTS_RECORDS = /offset$|^skip|^start(?:$|_?(?:index|at|from)$)/i;
 
 /** What to write where the parameter begins at another number than the pages. */
 function otherCount(/** @type {number} */ first, /** @type {number} */ from) {

@@ -29,7 +29,8 @@ export async function runCheckingProxy({
     ...(usage === undefined ? {} : { usage }),
     ...told(quiet, json),
   });
-  const before = new URL(upstream).origin;
+  const { origin, pathname } = new URL(upstream);
+  const before = origin + pathname.replace(/\/$/, "");
   if (json) json.event("ready", { mode: "proxy", url: proxy.url, upstream: before });
   else console.log(`video-ads-mock: proxy ready at ${proxy.url}, before ${before}`);
   endWhenTold(proxy.close, json);

@@ -17,6 +17,7 @@ import {
 } from "../option-values.ts";
 import { OptionsError } from "../options-error.ts";
 import { Recording } from "../usage/recording.ts";
+import { listenersOf } from "../usage/usage-file.ts";
 import { refuseItself } from "./itself.ts";
 import { checkingListener } from "./listener.ts";
 import { logLines, type ProxiedExchange } from "./report.ts";
@@ -113,8 +114,7 @@ export async function startCheckingProxy(options: CheckingProxyOptions): Promise
     told?.(exchange);
   };
   const { usage } = options;
-  const recording =
-    usage === undefined ? undefined : await Recording.open(usage, options.spec, (said) => logger?.error(said));
+  const recording = usage === undefined ? undefined : await Recording.open(usage, options.spec, listenersOf(logger));
   const parts = { upstream, router: new Router(contract, contract.serverPaths), contract, timeout, report, recording };
   const server = await listen(checkingListener(parts), { port, host, errors: contract.errors }).catch(
     (error: unknown) => {

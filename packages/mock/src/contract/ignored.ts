@@ -100,6 +100,22 @@ function fieldsIgnored(schema: JsonSchema | undefined, value: unknown, path: rea
   );
 }
 
+/** A body without the fields of which its operation knows nothing by any of these schemas: those are the ones that are told. */
+export function withoutIgnored(schemas: readonly JsonSchema[], value: unknown): unknown {
+  if (schemas.length === 0) return value;
+  if (Array.isArray(value)) {
+    const entries = schemas.flatMap((schema) => entriesOf(schema) ?? []);
+    return value.map((entry) => withoutIgnored(entries, entry));
+  }
+  const isAny = (schema: JsonSchema): boolean => propertiesOf(schema).size === 0 || isOpen(schema);
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).flatMap(([name, inner]) => {
+    const own = schemas.flatMap((schema) => propertiesOf(schema).get(name) ?? []);
+    return own.length > 0 || schemas.some(isAny) ? [[name, withoutIgnored(own, inner)]] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
 function entriesOf(schema: JsonSchema): JsonSchema | undefined {
   return partsOf(schema)
     .map(itemsOf)

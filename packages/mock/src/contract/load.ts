@@ -158,10 +158,13 @@ function jsonIn(path: string, text: string, role: string): Readonly<Record<strin
 /** What reads YAML is loaded with the first contract that is written in it. */
 async function yamlIn(path: string, text: string, role: string): Promise<Readonly<Record<string, unknown>>> {
   const { parse } = await import("yaml");
-  const document: unknown = parsedBy(parse, { path, text, role });
+  const document: unknown = parsedBy((text) => parse(text, MERGING), { path, text, role });
   if (typeof document === "object" && document !== null) return { ...document };
   throw new OptionsError("spec", `${JSON.stringify(path)} holds no contract. ${role}`);
 }
+
+/** `<<` is what other tools take it for. */
+export const MERGING = { merge: true } as const;
 
 function parsedBy(
   parse: (text: string) => unknown,

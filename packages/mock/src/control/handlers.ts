@@ -289,7 +289,7 @@ function called(account: string, { accountSetting }: LettingIn): AccountName {
   return { [accountSetting]: account } as unknown as AccountName;
 }
 
-function stateHandlers({ sandbox, rules, disturber, log }: ControlParts): Record<string, Handler> {
+function stateHandlers({ sandbox, rules, disturber, log, keys }: ControlParts): Record<string, Handler> {
   const initial = sandbox.jobs.advance;
   return {
     "sandbox.snapshot": () => {
@@ -329,6 +329,11 @@ function stateHandlers({ sandbox, rules, disturber, log }: ControlParts): Record
       sandbox.jobs.advance = advance;
     }
     sandbox.restore(state);
+    const accounts = sandbox.accounts.list().map(({ id }) => id);
+    if (accounts.length > 0 && !accounts.some((id) => keys.has(id)))
+      throw new TypeError(
+        `It has what belongs to ${accounts.join(", ")}, and this mock lets in ${keys.names().join(", ")}.`,
+      );
   }
 }
 

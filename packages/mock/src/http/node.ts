@@ -83,7 +83,8 @@ class NodeIncoming implements Incoming {
   readonly method: string;
   readonly target: string;
   readonly path: string;
-  readonly #request: IncomingMessage & { body?: unknown; rawBody?: unknown };
+  /** With what a parser, or an Express whose path it is below, has put there. */
+  readonly #request: IncomingMessage & { body?: unknown; rawBody?: unknown; baseUrl?: string };
   readonly #response: ServerResponse;
   /** By a parser in front of the mock. */
   readonly #wasRead: boolean;
@@ -107,7 +108,7 @@ class NodeIncoming implements Incoming {
 
   get origin(): string {
     const { socket, headers } = this.#request;
-    return `${"encrypted" in socket ? "https" : "http"}://${headers.host ?? ""}`;
+    return `${"encrypted" in socket ? "https" : "http"}://${headers.host ?? ""}${this.#request.baseUrl ?? ""}`;
   }
 
   get sender(): IncomingMessage["socket"] {

@@ -72,6 +72,8 @@ export interface SandboxOptions {
   clock?: VirtualClock;
   /** Told of what goes wrong while nobody waits for an answer. */
   onError?: (message: string) => void;
+  /** Told what somebody who looks on wants to know, such as why a page could not be fetched. */
+  say?: (message: string) => void;
 }
 
 /** A setting that outlives the process. */
@@ -113,7 +115,7 @@ export class Sandbox {
 
   constructor(contract: Contract, service: Service, options: SandboxOptions) {
     const { advance, seed, db, credits = START_CREDITS, accounts = new Map(), webhooks = "outcomes" } = options;
-    const { onError = () => {}, ownCode = true } = options;
+    const { onError = () => {}, say = () => {}, ownCode = true } = options;
     // What could not be kept is said by the keeper.
     const late = (error: unknown): void => (error instanceof NotKeptError ? undefined : onError(stackOf(error)));
     const { clock = new VirtualClock(late) } = options;
@@ -190,7 +192,7 @@ export class Sandbox {
     });
     this.jobs = new Jobs(jobTable, this.#engine);
     this.#catalogue = new Catalogue(contract, service, () => this.media.url());
-    const copies = new Copies(this.store, options.allowFetch ?? []);
+    const copies = new Copies(this.store, options.allowFetch ?? [], say);
     this.media.addFolder("hosted", (name) => {
       const copy = copies.find((address) => hostedCopy(address, "").endsWith(`/${name}`));
       return copy && { kind: "bytes", type: copy.type, bytes: copy.bytes };

@@ -1,15 +1,18 @@
 // Fixtures for node:test: one server for the tests of a file, and an account of its own for each test.
-import { after, type TestContext, test } from "node:test";
+import { after, type TestContext, type TestOptions, test } from "node:test";
 import type { AccountControl } from "../control/account-control.ts";
 import type { MockTestOptions } from "../options.ts";
 import { type MockFixtures, SharedMock, type TestAccount, withAccount } from "./account.ts";
 
 export type { AccountControl, MockFixtures, MockTestOptions, TestAccount };
 
-type Define = (
-  name: string,
-  run: (fixtures: MockFixtures, context: TestContext) => void | Promise<void>,
-) => Promise<void>;
+type Run = (fixtures: MockFixtures, context: TestContext) => void | Promise<void>;
+
+interface Define {
+  (name: string, run: Run): Promise<void>;
+  /** @param options Those of node:test, such as `timeout`. */
+  (name: string, options: TestOptions, run: Run): Promise<void>;
+}
 
 /** A test that is given a sandbox, and the context of node:test. */
 export interface MockTest extends Define {
@@ -38,10 +41,12 @@ export function mockTest(options: MockTestOptions = {}): MockTest {
   after(() => end([shared]));
   const by =
     (define: typeof test.only): Define =>
-    (name, run) =>
-      define(name, async (context) => {
+    (name: string, ...given: [run: Run] | [options: TestOptions, run: Run]) => {
+      const [own, run] = given.length === 1 ? [{}, ...given] : given;
+      return define(name, own, async (context) => {
         await withAccount(await shared.start(), options, (fixtures) => run(fixtures, context));
       });
+    };
   return Object.assign(by(test), { only: by(test.only), skip: by(test.skip) });
 }
 

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { reason } from "@video-ads/core/file-fault";
 import { contractIn, type OpenApi } from "@video-ads/model/document";
 import { parse } from "yaml";
+import { MERGING } from "../contract/load.ts";
 import { fileOfArchive } from "./archive.ts";
 
 const run = promisify(execFile);
@@ -51,7 +52,7 @@ async function textOf(file: string): Promise<string> {
 
 function read(name: string, text: string): OpenApi {
   try {
-    return contractIn(parse(text));
+    return contractIn(parse(text, MERGING));
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : error}.`, { cause: error });
   }

@@ -6,32 +6,28 @@ import { documentOf, type SpecSource } from "../contract/load.ts";
 import type { Call } from "../contract-mode/engine.ts";
 import type { Delivery } from "../generated/control/types.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { UsageFile } from "./usage-file.ts";
+import { UsageFile, type UsageListeners } from "./usage-file.ts";
 
 /** Records what an app uses of the service. */
 export class Recording {
   readonly #recorder: UsageRecorder;
   readonly #file: UsageFile;
 
-  private constructor(recorder: UsageRecorder, path: string, onFailure: (sentence: string) => void) {
+  private constructor(recorder: UsageRecorder, path: string, listeners: UsageListeners) {
     this.#recorder = recorder;
-    this.#file = new UsageFile(path, () => recorder.usage, onFailure);
+    this.#file = new UsageFile(path, () => recorder.usage, listeners);
   }
 
   /**
    * @param spec Of the mock or the proxy that is asked.
-   * @param onFailure Told each time that something could not be written.
+   * @param listeners Told when something could not be written, and when the file is of another contract.
    * @throws {OptionsError} When nothing can be written there, or something else is there.
    */
-  static async open(
-    path: string,
-    spec: SpecSource | undefined,
-    onFailure: (sentence: string) => void,
-  ): Promise<Recording> {
+  static async open(path: string, spec: SpecSource | undefined, listeners: UsageListeners): Promise<Recording> {
     const contract = contractIn(await documentOf(spec));
     const { title, version } = contract.info;
     const name = spec === undefined ? await publishedName() : `${title} ${version}`;
-    return new Recording(new UsageRecorder(contract, name), path, onFailure);
+    return new Recording(new UsageRecorder(contract, name), path, listeners);
   }
 
   /** What this process has recorded. */

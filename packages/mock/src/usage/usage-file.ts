@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers";
 import { reason } from "@video-ads/core/file-fault";
 import { mergeUsage, readUsage, type Usage, writtenUsage } from "@video-ads/model/usage";
+import type { Logger } from "../logger.ts";
 import { OptionsError } from "../options-error.ts";
 
 /** Milliseconds until what is new is written. */
@@ -15,20 +16,35 @@ const PAUSE = 500;
 /** Milliseconds in which another process is waited for that writes. */
 const BUSY_MS = 5_000;
 
+/** Who hears of a file. */
+export interface UsageListeners {
+  onFailure: (sentence: string) => void;
+  say: (sentence: string) => void;
+}
+
+/** A logger as the one who hears. */
+export function listenersOf(logger: Logger | undefined): UsageListeners {
+  return { onFailure: (sentence) => logger?.error(sentence), say: (sentence) => logger?.info(sentence) };
+}
+
 /** A file with what this process and others have recorded. What cannot be written is kept, and tried again. */
 export class UsageFile {
   readonly #path: string;
   readonly #own: () => Usage;
   readonly #onFailure: (sentence: string) => void;
   readonly #lock: string;
+  readonly #say: (sentence: string) => void;
   #timer: NodeJS.Timeout | undefined;
+  #isToldOf = false;
 
   /**
    * @param own What this process has recorded so far.
    * @param onFailure Told each time that something could not be written.
+   * @param say Told that the file is of another contract.
    * @throws {OptionsError} When nothing can be written there, or something else is there.
    */
-  constructor(path: string, own: () => Usage, onFailure: (sentence: string) => void) {
+  constructor(path: string, own: () => Usage, { onFailure, say }: UsageListeners) {
+    this.#say = say;
     this.#path = path;
     this.#own = own;
     this.#onFailure = onFailure;
@@ -82,12 +98,24 @@ export class UsageFile {
     const own = this.#own();
     alone(this.#lock, () => {
       const before = existsSync(this.#path) ? readFileSync(this.#path, "utf8") : "";
-      // What was recorded with another contract says nothing of this one.
+      // What was recorded with another contract says nothing of this one. It stays until there is something else.
       const known = before === "" ? own : readUsage(before);
-      const text = writtenUsage(known.contract === own.contract ? mergeUsage(own, known) : own);
-      if (text !== before) replace(this.#path, text);
+      const isOther = known.contract !== own.contract;
+      const isLeft = isOther && isEmpty(own);
+      if (isLeft && !this.#isToldOf) this.#say(leftAlone(this.#path, known.contract));
+      this.#isToldOf ||= isLeft;
+      const text = isLeft ? before : writtenUsage(isOther ? own : mergeUsage(own, known));
+      if (text !== before || isLeft) replace(this.#path, text);
     });
   }
+}
+
+function isEmpty({ operations, webhooks }: Usage): boolean {
+  return Object.keys(operations).length + Object.keys(webhooks).length === 0;
+}
+
+function leftAlone(path: string, contract: string): string {
+  return `${JSON.stringify(path)} was recorded with ${contract}. It is begun anew with the first use: keep a copy to compare with.`;
 }
 
 /** Those that are written when the process ends. */

@@ -9,8 +9,13 @@ const answer = (status: number, schema: object, value: unknown) => ({
   [status]: { description: "It.", content: content(schema, value) },
 });
 const parameters = [{ name: "id", in: "path", required: true, schema: text, example: "t_1" }];
-const Tour = object({ id: text, name: text, seats: { type: "integer" } });
-const TOUR = { id: "t_1", name: "Autumn", seats: 8 };
+const Tour = object({
+  id: text,
+  name: text,
+  seats: { type: "integer" },
+  status: { type: "string", enum: ["open", "sold"] },
+});
+const TOUR = { id: "t_1", name: "Autumn", seats: 8, status: "open" };
 const Sent = { type: "object", properties: { name: text, seats: { type: "integer" } } };
 const requestBody = { required: true, content: content(Sent, { name: "New" }) };
 const Done = object({ message: text });
@@ -57,10 +62,23 @@ test("what a PATCH answers with the fields that were sent is kept", async () => 
 test("what a PUT answers with a sentence is kept, also where it makes the record", async () => {
   const { id } = (await call("POST", "/tours/", { name: "Spring" })).body;
   expect(await call("PUT", `/tours/${id}/`, { name: "Summer", seats: 2 })).toMatchObject({ status: 200, body: done });
-  expect((await call("GET", `/tours/${id}/`)).body).toEqual({ id, name: "Summer", seats: 2 });
+  expect((await call("GET", `/tours/${id}/`)).body).toEqual({ id, name: "Summer", seats: 2, status: "open" });
 
   expect(await call("PUT", "/tours/t_9/", { name: "Own", seats: 3 })).toMatchObject({ status: 201, body: done });
-  expect((await call("GET", "/tours/t_9/")).body).toEqual({ id: "t_9", name: "Own", seats: 3 });
+  expect((await call("GET", "/tours/t_9/")).body).toEqual({ id: "t_9", name: "Own", seats: 3, status: "open" });
+});
+
+test("a field that the change does not know is told as ignored, and stays as it is", async () => {
+  const { id } = (await call("POST", "/tours/", { name: "Ours", id: "t_own", bogus: 1 })).body;
+  expect(id).not.toBe("t_own");
+  const changed = await call("PATCH", `/tours/${id}/`, { name: "Mine", id: "t_2", status: "sold" });
+  expect(changed.headers.get("x-sandbox-ignored")).toBe("id, status");
+  expect((await call("GET", `/tours/${id}/`)).body).toEqual({
+    id,
+    name: "Mine",
+    seats: expect.any(Number),
+    status: "open",
+  });
 });
 
 test("the only record of a path is changed in the same way", async () => {

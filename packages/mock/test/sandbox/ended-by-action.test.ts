@@ -72,7 +72,7 @@ const open = (options: MockOptions) =>
       ...action(
         "withdraw",
         { 200: answer(object({ board: Board }), { board: shows("withdrawn") }), ...missing, ...conflict },
-        { requestBody: body({ title: text }, { title: "Gone" }) },
+        { requestBody: body({ title: text, id: text }, { title: "Gone" }) },
       ),
       ...action("stop", { 200: answer(Board, shows("stopped")), ...missing, 422: { description: "Not now." } }),
       ...action("drop", { 200: answer(Board, shows("withdrawn")), ...missing }),

@@ -18,6 +18,10 @@ const shop: RequestListener = (request, response) => {
       <link rel="shortcut icon" href="/logo.webp"><meta property="og:image" content="/shoe.png"></head>
       <body><img src="shoe.png"><img src='/side.png'><img src="data:image/png;base64,AA"></body></html>`);
   } else if (path === "/moved") response.writeHead(302, { location: "/shoe.png" }).end();
+  else if (path === "/old") response.writeHead(301, { location: "/older" }).end();
+  else if (path === "/older") response.writeHead(308, { location: "/product/" }).end();
+  else if (path === "/away") response.writeHead(302, { location: `http://localhost:${server.port}/product` }).end();
+  else if (path === "/round") response.writeHead(302, { location: "/round" }).end();
   else if (path === "/empty") response.setHeader("content-type", "text/html").end("<title>Nothing</title>");
   else if (path.endsWith(".png")) response.setHeader("content-type", "image/png").end(picture);
   else if (path.endsWith(".webp")) {
@@ -74,6 +78,26 @@ test("a page of a host that was opened is read", async () => {
   }
 });
 
+test("a redirect is followed to what is opened, too, and the log says what could not be fetched", async () => {
+  const said: string[] = [];
+  const logger = { info: (line: string) => void said.push(line), error: () => {} };
+  await using mock = await startMock({ allowFetch: [host], logger });
+  const call = caller(mock);
+  const { body } = await call("POST", "/api/links/", { url: `http://${host}/old` });
+  expect(body.link).toMatchObject({
+    image_urls: [`http://${host}/shoe.png`, `http://${host}/product/shoe.png`, `http://${host}/side.png`],
+  });
+  seen.splice(0);
+  for (const path of ["/away", "/round", "/none"])
+    expect((await call("POST", "/api/links/", { url: `http://${host}${path}` })).status).toBe(400);
+  expect(new Set(seen)).toEqual(new Set(["/away", "/round", "/none"]));
+  expect(said.filter((line) => line.includes("could not be fetched"))).toEqual([
+    `http://${host}/away could not be fetched: it leads to http://localhost:${server.port}/product, which allowFetch does not allow.`,
+    `http://${host}/round could not be fetched: it leads on more than 20 times.`,
+    `http://${host}/none could not be fetched: it was answered with 404.`,
+  ]);
+});
+
 test("a host is opened in capitals too, and for the one port that is named", async () => {
   await using mock = await startMock({ allowFetch: ["LOCALHOST", "127.0.0.1:80"] });
   const call = caller(mock);
@@ -104,7 +128,7 @@ test("ads and copies show the real media, as they were at first", async () => {
 test("an ad whose image cannot be had, or is none, fails and says so", async () => {
   await using mock = await startMock({ advance: { afterReads: 1 }, allowFetch: [host] });
   const call = caller(mock);
-  for (const path of ["/none.jpg", "/empty", "/moved"]) {
+  for (const path of ["/none.jpg", "/empty", "/away"]) {
     const { body: link } = await call("POST", "/api/links/link_with_params/", {
       title: "Shoe",
       image_urls: [`http://${host}${path}`],

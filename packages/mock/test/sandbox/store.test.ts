@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startMock } from "../../src/index.ts";
 import { SortedIndex } from "../../src/sandbox/store/sorted-index.ts";
-import { caller, LINK_ID } from "../support.ts";
+import { accountOf, caller, keysFor, LINK_ID } from "../support.ts";
 
 describe("a sorted index", () => {
   test("finds the same range as a search through everything, whatever was added and deleted", () => {
@@ -95,6 +95,18 @@ describe("snapshot and restore", () => {
       );
     }
     expect(await mock.control.snapshot()).toMatchObject({ state: { rows: state.rows } });
+  });
+
+  test("a snapshot of accounts that the mock does not let in is refused, and changes nothing", async () => {
+    const [own, others] = [keysFor("own"), keysFor("others")];
+    await using mock = await startMock({ keys: [own] });
+    await using other = await startMock({ keys: [others] });
+    await caller(other)("GET", "/api/remaining_credits/");
+    const before = await mock.control.accounts.list();
+    await expect(mock.control.restore(await other.control.snapshot())).rejects.toThrow(
+      `It has what belongs to ${accountOf(others)}, and this mock lets in ${accountOf(own)}.`,
+    );
+    expect(await mock.control.accounts.list()).toEqual(before);
   });
 
   test("what is no snapshot is refused", async () => {

@@ -22,8 +22,8 @@ import { madeUpRecord, markedAsMadeUp, notMade } from "./made-up.ts";
 import { aheadIn, movedIn } from "./moments.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
 import { withOwnAddresses } from "./own-addresses.ts";
-import { type CollectionRole, pathExamples } from "./place.ts";
-import { placeLike, recordSchema } from "./record-place.ts";
+import { type CollectionRole, depthOf, pathExamples } from "./place.ts";
+import { lastParameter, placeLike, recordSchema } from "./record-place.ts";
 
 interface Row {
   account: string;
@@ -61,7 +61,11 @@ export function collection(
   /** Where nothing is shown, what the schemas say. */
   const likeThese = shown.length > 0 ? shown : schemasOf(showing).map(madeUpRecord);
   const { idFields, moved, of: formOf } = formsOf(all, places, pathOf, likeThese);
-  const above = all[0] ? pathExamples(all[0]).slice(0, name.split("{}").length - 1) : [];
+  const parentCount = depthOf({ name }) - 1;
+  const isWithParents = (one: ContractOperation): boolean =>
+    pathExamples(one).length - (lastParameter(one) === undefined ? 0 : 1) >= parentCount;
+  const naming = all.find(isWithParents);
+  const above = naming ? pathExamples(naming).slice(0, parentCount) : [];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */
   const parentsOf = (record: JsonObject): string[] =>
     above.map(([parent, id]) => plainId(idFields.includes(parent) ? id : (record[parent] ?? id)));
@@ -73,8 +77,13 @@ export function collection(
   const idsOf = ({ record }: Row): JsonObject => withIds(idIn(record));
   const rowsOf = ({ account }: MockRequest, parents: readonly string[]): Row[] =>
     [...table.values()].filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents));
-  const found = ({ account }: MockRequest, ids: readonly string[]): Row | undefined =>
-    table.get(keyOf({ account, parents: ids.slice(0, -1), key: ids.at(-1) ?? "" }));
+  const found = ({ account }: MockRequest, ids: readonly string[]): Row | undefined => {
+    const key = ids.at(-1) ?? "";
+    if (ids.length > parentCount) return table.get(keyOf({ account, parents: ids.slice(0, -1), key }));
+    return [...table.values()].find((row) => row.account === account && row.key === key);
+  };
+  /** Some path names a record without its parents. */
+  const isNamedAlone = !all.every(isWithParents);
   const named = (request: MockRequest, ids: readonly string[] = idsOnPath(request)): Row => {
     const row = found(request, ids);
     if (!row) throw notFound();
@@ -177,7 +186,7 @@ export function collection(
     const { check } = formOf(operation);
     const field = idFields.find((name) => check.has(name)) ?? "id";
     const isTaken = (id: string | number): boolean =>
-      found(request, [...idsOnPath(request), plainId(id)]) !== undefined;
+      found(request, isNamedAlone ? [plainId(id)] : [...idsOnPath(request), plainId(id)]) !== undefined;
     return idLike(idIn(shape), newId, check.idRoom(field, isTaken));
   };
 
@@ -200,7 +209,8 @@ export function collection(
       return (request) => {
         const ids = idsOnPath(request);
         // Who may put a record where none is says so with this status.
-        if (operation.method === "PUT" && operation.statuses.includes(201) && !found(request, ids)) {
+        const isWhole = ids.length > parentCount;
+        if (isWhole && operation.method === "PUT" && operation.statuses.includes(201) && !found(request, ids)) {
           const parents = ids.slice(0, -1);
           const id = Object.values(request.pathParameters).at(-1);
           return { ...answered(request, made(operation, request, parents, id)), status: 201 };
@@ -278,9 +288,12 @@ export function collection(
         const own = asObject(hosted(structuredClone(whole(known)), media.url()));
         table.put({ account, parents: parentsOf(record), key, record: own, shown: true });
       }
-      for (const ids of shownIds) {
-        const [id, parents] = [ids.at(-1), ids.slice(0, -1).map(plainId)];
-        const row = { account, parents, key: plainId(id) };
+      for (const named of shownIds) {
+        const id = named.at(-1);
+        const isAlone = named.length <= parentCount;
+        if (isAlone && [...table.values()].some((row) => row.account === account && row.key === plainId(id))) continue;
+        const ids = isAlone ? [...above.map(([, parent]) => parent), id] : named;
+        const row = { account, parents: ids.slice(0, -1).map(plainId), key: plainId(id) };
         if (table.get(keyOf(row))) continue;
         const below = above.flatMap(([parent], index) => (Object.hasOwn(shape, parent) ? [[parent, ids[index]]] : []));
         const like = asObject(withOwnAddresses(structuredClone(shown[0] ?? {}), shownKeys, id));

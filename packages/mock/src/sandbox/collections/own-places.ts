@@ -16,7 +16,8 @@ interface Member {
 
 /**
  * The records that each operation works on, by `operationId`. A path with an id at its end, without which nothing is listed or made, stands
- * for the one collection of its resource that has the same records; where there are several, for itself.
+ * for the one collection of its resource that has the same records; where there are several, for itself. The collection stands below the same
+ * number of parents, or, where none does, the path names the record without its parents.
  */
 export function ownPlaces(contract: Contract, service: Service): Map<string, CollectionPlace> {
   const places = new Map<string, CollectionPlace>();
@@ -36,13 +37,16 @@ export function ownPlaces(contract: Contract, service: Service): Map<string, Col
   for (const [name, items] of groups) {
     if (items.some(isOfAll)) continue;
     const roles = items.map(({ role }) => role);
-    const [home, second] = collections.filter(
-      ([other, members]) =>
-        depthOf({ name: other }) === depthOf({ name }) &&
+    const alike = collections.filter(
+      ([, members]) =>
         !members.some(({ role }) => roles.includes(role)) &&
         items.every((item) => members.some((member) => resourceOf(item) === resourceOf(member))) &&
         haveSameRecords(members, items),
     );
+    const depth = depthOf({ name });
+    const beside = alike.filter(([other]) => depthOf({ name: other }) === depth);
+    const below = depth === 1 ? alike : [];
+    const [home, second] = beside.length > 0 ? beside : below;
     if (!home || second) continue;
     for (const { operation, role } of items) places.set(operation.id, { name: home[0], role });
   }

@@ -9,7 +9,8 @@ import { parseTime } from "../time.ts";
 export type Timed = (field: string) => boolean;
 
 /**
- * The records that every given parameter keeps. Numbers are compared as numbers, moments and days by when they are, all else as text.
+ * The records that every given parameter keeps. Numbers are compared as numbers, moments and days by when they are, all else as text, but
+ * what is a decimal in a string, such as an amount, comes before and after others as the number.
  */
 export function filtered(
   records: readonly JsonObject[],
@@ -40,9 +41,10 @@ function testOf({ op }: ListFilter, wanted: unknown, time: boolean): (value: unk
     const part = String(wanted).toLowerCase();
     return (value) => String(value).toLowerCase().includes(part);
   }
-  const key = keyOf(wanted, time);
+  const keyOfOp = op === "eq" ? keyOf : rankOf;
+  const key = keyOfOp(wanted, time);
   const number = Number(wanted);
-  return (value) => isKept(op, typeof value === "number" ? value - number : compare(keyOf(value, time), key));
+  return (value) => isKept(op, typeof value === "number" ? value - number : compare(keyOfOp(value, time), key));
 }
 
 function isKept(op: Exclude<ListFilter["op"], "in" | "contains">, difference: number): boolean {
@@ -75,7 +77,7 @@ export function ordered(
   const field = String(asked).replace(/^-/, "");
   const direction = field === asked ? 1 : -1;
   const time = timed(field);
-  const keyed = records.map((record) => ({ record, key: keyOf(valuesAt(record, field)[0], time) }));
+  const keyed = records.map((record) => ({ record, key: rankOf(valuesAt(record, field)[0], time) }));
   if (!keyed.some(({ key }) => key !== undefined)) return records;
   return keyed
     .toSorted(
@@ -91,6 +93,15 @@ function keyOf(value: unknown, time: boolean): string | number | undefined {
   if (typeof value === "number") return value;
   return (time ? parseTime(value)?.getTime() : undefined) ?? plainId(value);
 }
+
+/** The same where it is about what comes before what. */
+function rankOf(value: unknown, time: boolean): string | number | undefined {
+  const key = keyOf(value, time);
+  return typeof key === "string" && DECIMAL.test(key) ? Number(key) : key;
+}
+
+/** No code, which may begin with a zero, and no more digits than a number holds. */
+const DECIMAL = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/;
 
 function compare(a: string | number | undefined, b: string | number | undefined): number {
   if (typeof a === "number" && typeof b === "number") return a - b;

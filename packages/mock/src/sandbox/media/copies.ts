@@ -14,6 +14,8 @@ interface Copy {
 export interface Fetched {
   type: string;
   bytes: Buffer;
+  /** Where it was in the end, after redirects. */
+  url: string;
 }
 
 /** Largest file that is fetched, in bytes. */
@@ -22,6 +24,9 @@ const LARGEST = 20 * 1024 * 1024;
 /** Milliseconds for a file. */
 const PATIENCE = 10_000;
 
+/** Redirects that are followed, as browsers do. */
+const MOST_REDIRECTS = 20;
+
 /**
  * Files from hosts that the user has opened; nothing else is ever fetched. What was fetched once is kept, so that an output does
  * not change with what it was made from.
@@ -29,9 +34,14 @@ const PATIENCE = 10_000;
 export class Copies {
   readonly #table: Table<Copy>;
   readonly #hosts: ReadonlySet<string>;
+  readonly #say: (sentence: string) => void;
 
-  /** @param hosts `shop.example.com`, or with a port `127.0.0.1:8080`. */
-  constructor(store: Store, hosts: Iterable<string>) {
+  /**
+   * @param hosts `shop.example.com`, or with a port `127.0.0.1:8080`.
+   * @param say Told why a file could not be had.
+   */
+  constructor(store: Store, hosts: Iterable<string>, say: (sentence: string) => void) {
+    this.#say = say;
     this.#table = store.table("copies", { keyOf: ({ url }) => url });
     this.#hosts = new Set([...hosts].map((host) => readHost(host).value ?? host));
   }
@@ -52,7 +62,7 @@ export class Copies {
   /** A file that was taken. */
   get(address: string): Fetched | undefined {
     const copy = this.#table.get(address);
-    return copy && { type: copy.type, bytes: Buffer.from(copy.base64, "base64") };
+    return copy && { type: copy.type, bytes: Buffer.from(copy.base64, "base64"), url: copy.url };
   }
 
   /** A file that was taken and that a test holds of. */
@@ -61,22 +71,51 @@ export class Copies {
     return undefined;
   }
 
-  /** Fetches an address that is allowed. A redirect is not followed: it may lead anywhere. Undefined when it cannot be had. */
+  /**
+   * Fetches an address that is allowed. A redirect is followed where that leads to an address that is allowed, too. Undefined when it
+   * cannot be had.
+   */
   async fetch(address: string): Promise<Fetched | undefined> {
     try {
-      const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(PATIENCE) });
-      if (!answer.ok || !answer.body) return undefined;
-      const chunks: Uint8Array[] = [];
-      let size = 0;
-      for await (const chunk of answer.body) {
-        size += chunk.length;
-        if (size > LARGEST) return undefined;
-        chunks.push(chunk);
-      }
-      const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0] ?? "";
-      return { type: type.trim().toLowerCase(), bytes: Buffer.concat(chunks) };
-    } catch {
+      return await this.#found(address, AbortSignal.timeout(PATIENCE));
+    } catch (error) {
+      this.#say(`${address} could not be fetched: ${reasonOf(error)}.`);
       return undefined;
     }
   }
+
+  async #found(address: string, signal: AbortSignal): Promise<Fetched> {
+    let url = address;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const answer = await fetch(url, { redirect: "manual", signal });
+      const to = REDIRECTS.has(answer.status) ? answer.headers.get("location") : null;
+      if (to === null) return { ...(await fileOf(answer)), url };
+      await answer.body?.cancel();
+      const next = URL.parse(to, url)?.href ?? to;
+      if (!this.allows(next)) throw new Error(`it leads to ${next}, which allowFetch does not allow`);
+      url = next;
+    }
+    throw new Error(`it leads on more than ${MOST_REDIRECTS} times`);
+  }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+async function fileOf(answer: Response): Promise<Omit<Fetched, "url">> {
+  if (!answer.ok) throw new Error(`it was answered with ${answer.status}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST) throw new Error(`it has more than ${LARGEST / 1024 / 1024} MiB`);
+    chunks.push(chunk);
+  }
+  const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0] ?? "";
+  return { type: type.trim().toLowerCase(), bytes: Buffer.concat(chunks) };
+}
+
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
+  if (name === "TimeoutError") return `it took longer than ${PATIENCE / 1_000} s`;
+  return cause instanceof Error ? cause.message : message;
 }

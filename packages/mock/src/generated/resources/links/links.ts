@@ -81,7 +81,7 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
 async function fetched(url: string, copies: Copies): Promise<Found> {
   const page = await copies.fetch(url);
   if (page?.type !== "text/html") return { reasons: [UNREADABLE] };
-  const found = readPage(page.bytes.toString("utf8"), url);
+  const found = readPage(page.bytes.toString("utf8"), page.url);
   const media = [...found.image_urls, ...found.video_urls];
   return media.length > 0 ? found : { reasons: [WITHOUT_MEDIA] };
 }

@@ -132,7 +132,13 @@ export async function localMock<More extends object>(
 ): Promise<LocalMock & More> {
   const closing = new AbortController();
   const { signal: closed } = closing;
-  const close = async (): Promise<void> => {
+  // Who closes it, and lets it go out of scope as well, closes it once.
+  let ended: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    ended ??= endAll();
+    return ended;
+  };
+  const endAll = async (): Promise<void> => {
     closing.abort(new Error("The mock was closed."));
     // Each ends, whatever becomes of the others.
     try {

@@ -19,7 +19,7 @@ export {
   faultMatrix,
   type Mistake,
 } from "./fault-matrix/index.ts";
-export type { Delivery, DeliveryAttempt, DeliveryState } from "./generated/control/types.ts";
+export type { Delivery, DeliveryAttempt, DeliveryState, RuleInput } from "./generated/control/types.ts";
 export type { ApiKeys } from "./http/authenticate.ts";
 export type { FetchHandler } from "./http/fetch.ts";
 export type { MockAnswer, MockRequest, Next, OwnHandler as Handler, UploadedFile } from "./http/messages.ts";

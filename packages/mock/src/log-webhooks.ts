@@ -8,17 +8,20 @@ export function logWebhooks({ events, deliverer }: Pick<Sandbox, "events" | "del
   events.on(({ kind, id = "" }) => {
     const delivery = kind === "delivery" ? deliverer.get(id) : undefined;
     if (!delivery || !ENDS.has(delivery.state)) return;
-    const { attempts, source, event, jobId, state } = delivery;
+    const { attempts, source, event, jobId, state, rule } = delivery;
     if (said.get(delivery) === attempts.length) return;
     said.set(delivery, attempts.length);
-    logger.info(`webhook ${event} of ${source} ${jobId}: ${becameOf(state, attempts)}`);
+    logger.info(
+      `webhook ${event} of ${source} ${jobId}: ${becameOf(state, attempts)}${rule === undefined ? "" : ` by rule ${rule}`}`,
+    );
   });
 }
 
-/** What is refused is an error, and said as that; what is dropped was ordered. */
-const ENDS: ReadonlySet<Delivery["state"]> = new Set(["delivered", "failed"]);
+/** What is refused is an error, and said as that. */
+const ENDS: ReadonlySet<Delivery["state"]> = new Set(["delivered", "failed", "dropped"]);
 
 function becameOf(state: Delivery["state"], attempts: Delivery["attempts"]): string {
+  if (state === "dropped") return "not sent";
   const { status, error, milliseconds = 0 } = attempts.at(-1) ?? {};
   const last = `${status ?? error ?? "no answer"} ${Math.round(milliseconds)} ms`;
   return state === "delivered" ? last : `not delivered in ${attempts.length} attempts, the last: ${last}`;

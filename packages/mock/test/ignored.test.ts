@@ -3,7 +3,7 @@
 import { smallestBody } from "@video-ads/model/testing/requests";
 import { expect, test } from "vitest";
 import { type RequestEntry, startMock } from "../src/index.ts";
-import { keyHeaders, until } from "./support.ts";
+import { keyHeaders, TEMPLATE_ID, until } from "./support.ts";
 
 const HEADER = "x-sandbox-ignored";
 
@@ -25,6 +25,14 @@ test.each(["contract", "sandbox"] as const)("names that change nothing stand in 
       caption_setting: { colour: "red" },
     }),
   ).toBe("webhok_url, caption_setting.colour");
+  const properties = { url: "https://shop.example.com/a.mp3", volume: "[fail:nope]" };
+  const variables = {
+    music: { type: "audio", properties, loop: true },
+    headline: { type: "text", properties: { content: "Hi" } },
+  };
+  expect(await told("/api/custom_template_jobs/", { template_id: TEMPLATE_ID, variables })).toBe(
+    "variables.music.properties.volume, variables.music.loop",
+  );
   expect(await told("/api/dyoa/")).toBeNull();
   expect(await told("/api/dyoa/?order=name&n%C3%A4me=1")).toBe("order, n%C3%A4me");
 });

@@ -4,6 +4,17 @@ import { expect, test } from "vitest";
 import { startMock } from "../src/index.ts";
 import { caller, TEMPLATE_ID, until } from "./support.ts";
 
+test("what a rule has made of a webhook names it", async () => {
+  const said: string[] = [];
+  const logger = { info: (message: string) => void said.push(message), error: () => {}, request: () => {} };
+  await using mock = await startMock({ advance: "immediate", logger });
+  const { id: rule } = await mock.control.rules.add({ kind: "webhook", action: "drop", count: null });
+  const body = { template_id: TEMPLATE_ID, variables: {}, webhook_url: "http://127.0.0.1:1/" };
+  await caller(mock)("POST", "/api/custom_template_jobs/", body);
+  await until(() => said.length > 0);
+  expect(said[0]).toMatch(new RegExp(`^webhook done of customTemplateJob \\S+: not sent by rule ${rule}$`));
+});
+
 test.each([
   [204, /^webhook done of customTemplateJob \S+: 204 \d+ ms$/],
   [500, /^webhook done of customTemplateJob \S+: not delivered in 3 attempts, the last: 500 \d+ ms$/],

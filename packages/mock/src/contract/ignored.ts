@@ -3,7 +3,7 @@
 import { printable } from "@video-ads/core/printable";
 import type { StyledParameter } from "../http/read-parameters.ts";
 import { isObject } from "../sandbox/json.ts";
-import { itemsOf, type JsonSchema, partsOf, propertiesOf } from "./json-schema.ts";
+import { alternativesOfProperties, itemsOf, type JsonSchema, partsOf, propertiesOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
 
 /** Names the parameters and fields of a request that change nothing. */
@@ -28,7 +28,7 @@ export function ignoredIn(
   { search, body, mediaType }: { search: string; body: unknown; mediaType: string | undefined },
 ): string[] {
   const schema = mediaType === undefined ? undefined : operation.requestContent(mediaType)?.schema;
-  const names = new Set([...parametersIgnored(operation, search), ...fieldsIgnored(schema, body, [])]);
+  const names = new Set([...parametersIgnored(operation, search), ...fieldsIgnored(schema ? [schema] : [], body, [])]);
   // Anything can be sent as a name, also half of a character, which no header takes.
   return [...names].slice(0, MOST).map((name) => printable(name, LONGEST));
 }
@@ -89,37 +89,41 @@ function isInside(name: string, { name: whole, schema, style }: StyledParameter)
   return fields.size === 0 || fields.has(field) || isOpen(schema ?? {});
 }
 
-function fieldsIgnored(schema: JsonSchema | undefined, value: unknown, path: readonly string[]): string[] {
-  if (!schema || typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((entry) => fieldsIgnored(entriesOf(schema), entry, path));
-  const fields = propertiesOf(schema);
-  // What has no fields of its own, or describes its others, takes any.
-  if (!isObject(value) || fields.size === 0 || isOpen(schema)) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    fields.has(name) ? fieldsIgnored(fields.get(name), inner, [...path, name]) : [[...path, name].join(".")],
-  );
+/** @param schemas Any of which says what the value is. */
+function fieldsIgnored(schemas: readonly JsonSchema[], value: unknown, path: readonly string[]): string[] {
+  if (schemas.length === 0 || typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => fieldsIgnored(schemas.flatMap(entriesOf), entry, path));
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const own = schemas.flatMap((schema) => fieldsIn(schema, name));
+    return own.length === 0 ? [[...path, name].join(".")] : fieldsIgnored(own, inner, [...path, name]);
+  });
 }
 
 /** A body without the fields of which its operation knows nothing by any of these schemas: those are the ones that are told. */
 export function withoutIgnored(schemas: readonly JsonSchema[], value: unknown): unknown {
   if (schemas.length === 0) return value;
-  if (Array.isArray(value)) {
-    const entries = schemas.flatMap((schema) => entriesOf(schema) ?? []);
-    return value.map((entry) => withoutIgnored(entries, entry));
-  }
-  const isAny = (schema: JsonSchema): boolean => propertiesOf(schema).size === 0 || isOpen(schema);
+  if (Array.isArray(value)) return value.map((entry) => withoutIgnored(schemas.flatMap(entriesOf), entry));
   if (!isObject(value)) return value;
   const fields = Object.entries(value).flatMap(([name, inner]) => {
-    const own = schemas.flatMap((schema) => propertiesOf(schema).get(name) ?? []);
-    return own.length > 0 || schemas.some(isAny) ? [[name, withoutIgnored(own, inner)]] : [];
+    const own = schemas.flatMap((schema) => fieldsIn(schema, name));
+    return own.length === 0 ? [] : [[name, withoutIgnored(own, inner)]];
   });
   return Object.fromEntries(fields);
 }
 
-function entriesOf(schema: JsonSchema): JsonSchema | undefined {
-  return partsOf(schema)
-    .map(itemsOf)
-    .find((items) => items !== undefined);
+/** What a schema says of a field, by its name or as of all that it does not name; of what takes any, nothing. None: it has no such field. */
+function fieldsIn(schema: JsonSchema, name: string): readonly JsonSchema[] {
+  const fields = alternativesOfProperties(schema);
+  const own = fields.get(name);
+  if (own) return own;
+  const others = partsOf(schema).flatMap(({ additionalProperties = [] }) => additionalProperties);
+  const described = others.filter((other): other is JsonSchema => typeof other === "object");
+  if (described.length > 0) return described;
+  return fields.size === 0 || isOpen(schema) ? [{}] : [];
+}
+
+function entriesOf(schema: JsonSchema): readonly JsonSchema[] {
+  return partsOf(schema).flatMap((part) => itemsOf(part) ?? []);
 }
 
 function isOpen(schema: JsonSchema): boolean {

@@ -9,6 +9,7 @@ import { fallbackHandler, recordFallback } from "./fallback.ts";
 import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
 import { jobRecords, type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
+import { listing } from "./lists/listing.ts";
 import { oneWay } from "./one-way.ts";
 import { recordsNamed } from "./records-named.ts";
 import { canRelay, relay } from "./relay.ts";
@@ -31,6 +32,7 @@ export function operationHandlers(
   parts: JobParts,
 ): Map<string, Handler> {
   const own = new Map(resources.flatMap(({ handlers = {} }) => Object.entries(handlers)));
+  const unlisted = new Map(resources.flatMap(({ unlisted = {} }) => Object.entries(unlisted)));
   const played = new Map(
     contract.operations.flatMap((operation) => {
       const about = service.operations[operation.id];
@@ -56,8 +58,13 @@ export function operationHandlers(
   const counterparts = counterpartsOf(contract, service);
   const moved = (operation: ContractOperation): Handler | undefined => {
     const other = counterparts.get(operation.id);
-    const handler = other && canRelay(operation, other) ? played.get(other.id) : undefined;
-    return other && handler && relay(operation, other, handler);
+    if (!other || !canRelay(operation, other)) return undefined;
+    const list = service.operations[operation.id]?.list;
+    // A list has filters, pages and an envelope of its own: it takes the records.
+    const records = list && unlisted.get(other.id);
+    if (records) return listing(operation, list, relay(operation, other, records, list.at), () => parts.media.base);
+    const handler = played.get(other.id);
+    return handler && relay(operation, other, handler);
   };
   const instead = (operation: ContractOperation): Handler | undefined => {
     const [nearest] = about(operation);

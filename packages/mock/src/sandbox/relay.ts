@@ -10,10 +10,14 @@ export function canRelay(operation: ContractOperation, other: ContractOperation)
   return other.method === operation.method && needed.every((field) => operation.requestFields.has(field));
 }
 
-/** Answers an operation by the handler of the one that replaces it, or that it replaces: their parameters stand in the same order. */
-export function relay(operation: ContractOperation, other: ContractOperation, handler: Handler): Handler {
+/**
+ * Answers an operation by the handler of the one that replaces it, or that it replaces: their parameters stand in the same order.
+ *
+ * @param at Where the operation shows the records that the handler answers. Absent: its answer is what they are.
+ */
+export function relay(operation: ContractOperation, other: ContractOperation, handler: Handler, at?: string): Handler {
   const names = Array.from(other.path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name);
-  const fields = fieldsOf(operation);
+  const fields = fieldsOf(operation, at);
   return async (request) => {
     const values = Object.values(request.pathParameters);
     const pathParameters = Object.fromEntries(names.map((name, index) => [name, values[index]]));

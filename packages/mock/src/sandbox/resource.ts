@@ -32,8 +32,10 @@ export interface ResourceParts {
 
 /** What is special about a resource; the rest is read from the contract. */
 export interface Resource {
-  /** By `operationId`. */
+  /** By `operationId`. That of a list answers its records, as an array: the contract says which of them are shown, and how. */
   handlers?: Handlers;
+  /** The same of what only reads, as it was before its lists were made of it. */
+  unlisted?: Handlers;
   /** By job type. */
   jobs?: { readonly [Type in keyof JobShapes]?: JobRules<JobShapes[Type]["asked"], JobShapes[Type]["record"]> };
   /** What it keeps, for operations that are about one of them and are not known. */

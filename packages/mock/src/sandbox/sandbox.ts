@@ -23,6 +23,7 @@ import { Jobs } from "./jobs/jobs.ts";
 import { recordOperations } from "./jobs/record-handlers.ts";
 import { isObject } from "./json.ts";
 import { Keeper, NotKeptError } from "./keeper.ts";
+import { withLists } from "./lists/listing.ts";
 import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
 import { Media } from "./media/media.ts";
@@ -112,10 +113,12 @@ export class Sandbox {
   readonly #keeper: Keeper;
   readonly #counters: Readonly<Record<string, IdCounter>> = { ids: { count: 0 }, deliveries: { count: 0 } };
   readonly #handlers: ReadonlyMap<string, Handler>;
+  readonly #say: (message: string) => void;
 
   constructor(contract: Contract, service: Service, options: SandboxOptions) {
     const { advance, seed, db, credits = START_CREDITS, accounts = new Map(), webhooks = "outcomes" } = options;
     const { onError = () => {}, say = () => {}, ownCode = true } = options;
+    this.#say = say;
     // What could not be kept is said by the keeper.
     const late = (error: unknown): void => (error instanceof NotKeptError ? undefined : onError(stackOf(error)));
     const { clock = new VirtualClock(late) } = options;
@@ -209,7 +212,7 @@ export class Sandbox {
       media: this.media,
       copies,
     };
-    if (ownCode) resources.push(...allResources(parts, (id) => this.jobs.get(id)));
+    if (ownCode) resources.push(...allResources(parts, (id) => this.jobs.get(id)).map((one) => withLists(one, parts)));
     const own = new Set(resources.flatMap(({ handlers = {} }) => Object.keys(handlers)));
     resources.push(...collectionsOf(contract, service, own).map((found) => collection(found, parts)));
     resources.push(...singlesOf(contract, service, own).map((found) => single(found, parts)));
@@ -254,10 +257,11 @@ export class Sandbox {
     this.#catalogue.forget();
     // It is the first of all rows.
     let known: unknown;
-    this.store.load((text) => {
+    const left = this.store.load((text) => {
       known ??= settingIn(text, "mediaUrl");
       return this.#moved(text, known);
     });
+    if (left > 0) this.#say(leftAlone(left));
     // The clock of that process has ended with it.
     const clock = this.#settings.get(CLOCK)?.value;
     if (isKeptClock(clock)) this.#engine.postpone(behind(clock));
@@ -395,6 +399,11 @@ export class Sandbox {
     const to = this.media.url();
     return typeof from === "string" && from !== to ? text.replaceAll(from, to) : text;
   }
+}
+
+function leftAlone(rows: number): string {
+  const what = rows === 1 ? "1 record" : `${rows} records`;
+  return `The database has ${what} of another contract, which this one has no place for: left as it is.`;
 }
 
 function stackOf(error: unknown): string {

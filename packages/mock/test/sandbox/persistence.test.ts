@@ -127,6 +127,34 @@ test("a webhook that could not be delivered is delivered after a restart", async
   await until(() => mock.deliveries().every(({ state }) => state === "delivered"));
 });
 
+test("a seeded mock makes new ids after every restart", async () => {
+  const ids = [];
+  for (let start = 0; start < 4; start++) {
+    await using mock = await startMock({ db, seed: "one", advance: "immediate" });
+    for (let made = 0; made < 2; made++)
+      ids.push((await caller(mock)("POST", "/api/lipsyncs/preview/", { text: "Hello." })).body.id);
+    expect(await mock.control.jobs.list()).toHaveLength(ids.length);
+  }
+  expect(new Set(ids).size).toBe(8);
+});
+
+test("a file of another contract says what is left as it is", async () => {
+  await using first = await startMock({ db });
+  await caller(first)("POST", "/api/lipsyncs/preview/", { text: "Hello." });
+  await first.close();
+  const said: string[] = [];
+  const logger = { info: (line: string) => void said.push(line), error: () => {} };
+  const paths = { "/a": { get: { responses: { 200: { description: "It." } } } } };
+  const spec = { openapi: "3.0.3", info: { title: "Another", version: "1" }, paths };
+  await using other = await startMock({ db, spec, logger });
+  expect(said.join()).toMatch(
+    /^The database has \d+ records of another contract, which this one has no place for: left as it is\.$/,
+  );
+  await other.close();
+  await using again = await startMock({ db });
+  expect(await again.control.jobs.list()).toHaveLength(1);
+});
+
 test("credits of the options are for new accounts, which is said of a file that has some", async () => {
   const said: string[] = [];
   const logger = { info: (line: string) => void said.push(line), error: () => {} };
@@ -237,6 +265,7 @@ test("a file that cannot be used is an error that says why", async () => {
 describe("a job that was under way when the clock showed another time goes on after a restart with the time that it had left", () => {
   test.each<[string, (control: SandboxControl) => Promise<unknown>]>([
     ["moved ahead", ({ clock }) => clock.advance(24 * 3_600_000)],
+    ["frozen, and then moved ahead", ({ clock }) => clock.freeze(0).then(() => clock.advance(1_000_000))],
     ["frozen in another year", ({ clock }) => clock.freeze(new Date("2090-01-01T00:00:00Z"))],
     ["fast", ({ clock }) => clock.run(2)],
   ])("%s", async (_, move) => {

@@ -26,15 +26,21 @@ export class Store {
     return table;
   }
 
-  /** Reads what is kept. Rows of tables that are gone are left alone. What is revised counts as changed. */
-  load(revise: (text: string) => string = (text) => text): void {
+  /**
+   * Reads what is kept. What is revised counts as changed.
+   *
+   * @returns How many rows there are for which the contract has no place. They are left alone.
+   */
+  load(revise: (text: string) => string = (text) => text): number {
     let revised = false;
+    let left = 0;
     for (const { table, text } of this.#storage?.load() ?? []) {
       const now = revise(text);
       revised ||= now !== text;
-      this.#tables.get(table)?.load(now);
+      if (!this.#tables.get(table)?.load(now)) left++;
     }
     if (!revised) this.#changes.take();
+    return left;
   }
 
   /** There is something to keep. */

@@ -29,10 +29,12 @@ export class Table<R> {
     return this.#rows.values();
   }
 
-  /** Adds a row, or says that it has changed. It is kept when the changes are flushed. */
+  /** Adds a row, says that it has changed, or puts it in the place of the one with its key. It is kept when the changes are flushed. */
   put(row: R): R {
     const key = this.#keyOf(row);
-    if (!this.#rows.has(key)) {
+    const before = this.#rows.get(key);
+    if (before !== row) {
+      if (before !== undefined) for (const index of this.#indexes) index.delete(before);
       this.#rows.set(key, row);
       for (const index of this.#indexes) index.add(row);
     }

@@ -83,7 +83,10 @@ describe("what was started", () => {
 
   test("is at its end as soon as a command shows its record there, alone or in a list", async () => {
     const { run, jobs } = await record();
-    const command = [...asking("aiEditing.create", { name: "[fail]" }), "--allow-unknown"];
+    const command = [
+      ...asking("aiEditing.create", { video_url: "https://shop.example.com/%5Bfail%5D.mp4" }),
+      "--allow-unknown",
+    ];
     const first = JSON.parse((await run(command)).stdout);
     expect(await jobs("--no-read")).toMatchObject([{ id: first.id, outcome: "running" }]);
     await sandbox.mock.control.jobs.finish(first.id);

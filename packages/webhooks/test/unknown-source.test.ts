@@ -29,10 +29,15 @@ describe.each(durableStores)("on the $name store", ({ create }) => {
     for (const post of [gone, other]) await store.accept(post);
     await renamed(where, gone.ref);
     const service = await startService();
+    // It looks before anybody handles.
+    const looking = await startReceiver(
+      { client: service.client, store: openDurable(where), work: false },
+      (receiver) => receiver.fallback(() => {}),
+    );
+    expect((await looking.hooks.inbox({ ref: gone.ref })).map(({ source }) => source)).toEqual([GONE]);
     const { hooks } = await startReceiver({ client: service.client, store, retry: [] }, (receiver) =>
       receiver.fallback(() => {}).onError(() => {}),
     );
-    expect((await hooks.inbox({ ref: gone.ref })).map(({ source }) => source)).toEqual([GONE]);
     hooks.work();
     const letters = () => hooks.deadLetters();
     await until(async () => (await letters()).length === 2);

@@ -129,6 +129,19 @@ describe("time", () => {
     expect(await control.deliveries.list()).toMatchObject([{ state: "failed" }]);
   });
 
+  test("that is frozen in the past lets jobs keep the wait that they had left", async () => {
+    await using mock = await startMock({ advance: { everyMs: 3_600_000 } });
+    const { clock, jobs } = mock.control;
+    const { id } = (await caller(mock)("POST", "/api/lipsyncs/preview/", { text: "Hello." })).body;
+    const left = async () => Number((await jobs.get(id)).dueAt) - (await clock.get()).now;
+    await clock.freeze(new Date("2020-01-01T00:00:00Z"));
+    expect(await left()).toBeLessThanOrEqual(3_600_000);
+    await clock.advance(3_600_000);
+    expect((await jobs.get(id)).state).not.toBe("pending");
+    await clock.real();
+    expect(await left()).toBeLessThanOrEqual(3_600_000);
+  });
+
   test("goes on from where it was, and back to real time", async () => {
     await control.clock.freeze(0);
     expect(await control.clock.run(1000)).toMatchObject({ mode: "running", speed: 1000 });

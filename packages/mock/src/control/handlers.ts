@@ -94,7 +94,7 @@ function clockHandlers({ sandbox }: ControlParts): Record<string, Handler> {
     "clock.get": () => ok(clock.state()),
     "clock.set": (request) => {
       const { mode, at, speed } = bodyOf<{ mode: string; at?: number; speed?: number }>(request);
-      if (mode === "frozen") clock.freeze(at);
+      if (mode === "frozen") sandbox.freeze(at);
       else if (mode === "running") clock.run(speed);
       else sandbox.showRealTime();
       return shown();

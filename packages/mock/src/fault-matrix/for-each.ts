@@ -1,5 +1,6 @@
 // What an app does once for each job that succeeds. Where fewer succeed, it is to do less of that.
 import { grouped } from "./grouped.ts";
+import { withoutIds } from "./missed.ts";
 import type { Act, Ran } from "./ran.ts";
 
 /** Acts that say the same, each of another job. */
@@ -74,5 +75,5 @@ function countOf(types: readonly string[], type: string | undefined): number {
 
 /** A name without what says of which job it is. */
 function wordsOf(what: string, { jobs }: Ran): string {
-  return jobs.reduce((words, { id }) => words.replaceAll(id, "#"), what).replace(/\d+/g, "#");
+  return withoutIds(what, jobs).replace(/\d+/g, "#");
 }

@@ -187,7 +187,11 @@ export async function runFlow(
   await goOn(() => sandbox.clock.state().next === null, limitMs);
   await goOn(() => time.next === null && !receiving.now, goesOn ? LONG_AFTERWARDS_MS : AFTERWARDS_MS);
   if (without && ended?.ending === "answered")
-    await goOn(() => resultsMissed({ done, succeeded: successesIn(sandbox).length }, without).length === 0, limitMs);
+    await goOn(
+      () =>
+        resultsMissed({ done, succeeded: successesIn(sandbox).length, jobs: ownJobs(sandbox) }, without).length === 0,
+      limitMs,
+    );
   if (signal.aborted) {
     await turn();
     await sandbox.close();

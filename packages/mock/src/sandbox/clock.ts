@@ -85,12 +85,15 @@ export class VirtualClock implements Clock {
     return { mode: this.#mode, speed: this.#speed, now: this.now(), wall: Date.now() };
   }
 
-  /** Stops the clock where it is, or at a time. What becomes due by that runs. */
+  /** Stops the clock where it is, or at a time. What becomes due by that runs; where it is past, what is scheduled keeps the wait it had left. */
   freeze(atMs: number = this.now()): void {
     const from = this.now();
     this.#set("frozen", from, this.#speed);
-    if (atMs < from) this.#base = atMs;
-    else this.advance(atMs - from);
+    if (atMs >= from) this.advance(atMs - from);
+    else {
+      this.#tasks.shift(atMs - from);
+      this.#set("frozen", atMs, this.#speed);
+    }
   }
 
   /** Goes on from the time it shows. */

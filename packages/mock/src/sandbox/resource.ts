@@ -28,6 +28,13 @@ export interface ResourceParts {
   catalogue: Catalogue;
   media: Media;
   copies: Copies;
+  /**
+   * Told of a record that is gone: what stands below it goes, too.
+   *
+   * @param name Its place.
+   * @param ids Those of its parents, and its own.
+   */
+  gone: (name: string, account: string, ids: readonly string[]) => void;
 }
 
 /** What is special about a resource; the rest is read from the contract. */
@@ -42,6 +49,13 @@ export interface Resource {
   records?: Records;
   /** What stands behind addresses in a folder of the media. */
   media?: Readonly<Record<string, MediaFolder>>;
+  /**
+   * Forgets what stands below a record that is gone.
+   *
+   * @param name The record's place.
+   * @param ids Those of its parents, and its own.
+   */
+  forgetBelow?(name: string, account: string, ids: readonly string[]): void;
   /** Fills the memory of a new account. */
   seed?(account: string): void;
 }

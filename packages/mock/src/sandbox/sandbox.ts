@@ -211,6 +211,9 @@ export class Sandbox {
       catalogue: this.#catalogue,
       media: this.media,
       copies,
+      gone: (name, account, ids) => {
+        for (const { forgetBelow } of resources) forgetBelow?.(name, account, ids);
+      },
     };
     if (ownCode) resources.push(...allResources(parts, (id) => this.jobs.get(id)).map((one) => withLists(one, parts)));
     const own = new Set(resources.flatMap(({ handlers = {} }) => Object.keys(handlers)));
@@ -266,6 +269,12 @@ export class Sandbox {
     const clock = this.#settings.get(CLOCK)?.value;
     if (isKeptClock(clock)) this.#engine.postpone(behind(clock));
     this.#begin();
+  }
+
+  /** Stops the clock, where it is or at a time. Where that is past, what waits keeps the wait it had left. */
+  freeze(at = this.clock.now()): void {
+    this.#engine.postpone(Math.min(0, at - this.clock.now()));
+    this.clock.freeze(at);
   }
 
   /** Lets the clock show this machine's time again. What waits keeps the wait it had left. */

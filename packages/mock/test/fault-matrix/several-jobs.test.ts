@@ -182,3 +182,31 @@ test("of an app that mails none when one fails, the notes name the cases", async
     `Came for fewer jobs than have succeeded; whether it had to come for each is not certain: did("mail, 0, …") under ${ONE.join("; ")}.`,
   );
 });
+
+test("a mail with the job's id for each of jobs that start at once is not missed where the ids are other ones", async () => {
+  const flow: Flow = async ({ url, fetch, credentials, did }) => {
+    const headers = { ...keyHeaders(credentials), "content-type": "application/json" };
+    const ask = async (path: string, init: RequestInit = {}) => {
+      for (;;) {
+        const answer = await fetch(url + path, { ...init, headers });
+        if (answer.ok) return (await answer.json()) as { id: string; status: string; video_output: string };
+        await new Promise((go) => setTimeout(go, 5_000));
+      }
+    };
+    const order = async (name: string): Promise<string> => {
+      const body = JSON.stringify({ template_id: TEMPLATE_ID, variables: {}, name });
+      const { id } = await ask(JOBS, { method: "POST", body });
+      for (;;) {
+        const { status, video_output } = await ask(`${JOBS}${id}/`);
+        if (status === "done") {
+          did(`mail ${id}`);
+          return video_output;
+        }
+        await new Promise((go) => setTimeout(go, PAUSE_MS));
+      }
+    };
+    return Promise.all([order("one"), order("two")]);
+  };
+  const { cases } = await faultMatrix(mock, flow, { only: (name) => name === "429: customTemplateJobs.create" });
+  expect(cases).toMatchObject([{ met: true, ending: "answered", jobs: 2, mistakes: [] }]);
+});

@@ -164,3 +164,14 @@ describe("records below a parent", () => {
     expect((await call("GET", `/api/folders/${other}/notes`)).body).toEqual([]);
   });
 });
+
+test("what stands below a record goes with it: one that is made with its id has nothing below", async () => {
+  const { id } = (await call("POST", "/api/folders", { name: "Gone" })).body;
+  await call("POST", `/api/folders/${id}/notes`, { text: "Old" });
+  expect((await call("GET", `/api/folders/${id}/notes`)).body).toHaveLength(1);
+  const before = (await mock.control.snapshot()) as { state: { rows: [string, string][] } };
+  await call("DELETE", `/api/folders/${id}`);
+  const after = (await mock.control.snapshot()) as { state: { rows: [string, string][] } };
+  const below = (rows: [string, string][]) => rows.filter(([, text]) => text.includes(id)).length;
+  expect([below(before.state.rows), below(after.state.rows)]).toEqual([2, 0]);
+});

@@ -22,7 +22,7 @@ import { madeUpRecord, markedAsMadeUp, notMade } from "./made-up.ts";
 import { aheadIn, movedIn } from "./moments.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
 import { withOwnAddresses } from "./own-addresses.ts";
-import { type CollectionRole, depthOf, pathExamples } from "./place.ts";
+import { type CollectionRole, depthOf, isBelow, pathExamples } from "./place.ts";
 import { lastParameter, placeLike, recordSchema } from "./record-place.ts";
 
 interface Row {
@@ -226,7 +226,7 @@ export function collection(
     },
     delete: (operation) => (request) => {
       const row = named(request);
-      table.delete(keyOf(row));
+      remove(row);
       const example = recordsIn(operation.examples(operation.status)[0]?.value, places.get(operation.id)?.at)[0] ?? {};
       // Such as `deleted: true`, which no record has.
       const beside = Object.entries(example).filter(([field]) => !Object.hasOwn(shape, field));
@@ -239,10 +239,15 @@ export function collection(
         const removed = clearing
           ? listedBy(rows, ({ record }) => formOf(clearing.list).show(record), operation, clearing, request)
           : [];
-        for (const row of removed) table.delete(keyOf(row));
+        for (const row of removed) remove(row);
         return { status: operation.status };
       };
     },
+  };
+
+  const remove = (row: Row): void => {
+    table.delete(keyOf(row));
+    parts.gone(name, row.account, [...(row.parents ?? []), row.key]);
   };
 
   /** The operation of these records whose form an answer has, and where it has it. */
@@ -273,6 +278,10 @@ export function collection(
     handlers: Object.fromEntries(
       [...operations].flatMap(([role, own]) => own.map((operation) => [operation.id, handlers[role](operation)])),
     ),
+    forgetBelow(other, account, ids) {
+      for (const row of [...table.values()])
+        if (row.account === account && isBelow(name, row.parents ?? [], { name: other, ids })) table.delete(keyOf(row));
+    },
     seed(account) {
       const seeds = new Map<string, JsonObject>();
       for (const record of shown) {

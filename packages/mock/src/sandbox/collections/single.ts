@@ -1,4 +1,5 @@
 // The only record of a path: it is read and changed as the contract says, without a line of code for it.
+import { barePath } from "@video-ads/core/bare-path";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { fallbackHandler } from "../fallback.ts";
@@ -12,6 +13,7 @@ import { changes, saidByPath } from "./changes.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
 import { madeUpRecord, markedAsMadeUp } from "./made-up.ts";
+import { isBelow } from "./place.ts";
 import type { SingleOperations } from "./singles.ts";
 
 interface Row {
@@ -66,6 +68,10 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     };
   };
   return {
+    forgetBelow(name, account, ids) {
+      for (const row of [...table.values()])
+        if (row.account === account && isBelow(barePath(path), row.parents, { name, ids })) table.delete(keyOf(row));
+    },
     handlers: Object.fromEntries(
       operations.flatMap((operation) => {
         const handler = operation.method === "GET" ? read(operation) : update(operation);

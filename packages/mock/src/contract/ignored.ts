@@ -111,15 +111,31 @@ export function withoutIgnored(schemas: readonly JsonSchema[], value: unknown): 
   return Object.fromEntries(fields);
 }
 
-/** What a schema says of a field, by its name or as of all that it does not name; of what takes any, nothing. None: it has no such field. */
+/** What a schema says of fields. */
+interface Fields {
+  named: ReadonlyMap<string, readonly JsonSchema[]>;
+  /** Of all that it does not name: of what takes any, nothing. None: it has no others. */
+  others: readonly JsonSchema[];
+}
+
+/** Every request asks for those of the same schemas. */
+const known = new WeakMap<JsonSchema, Fields>();
+
+/** What a schema says of a field. None: it has no such field. */
 function fieldsIn(schema: JsonSchema, name: string): readonly JsonSchema[] {
-  const fields = alternativesOfProperties(schema);
-  const own = fields.get(name);
-  if (own) return own;
-  const others = partsOf(schema).flatMap(({ additionalProperties = [] }) => additionalProperties);
-  const described = others.filter((other): other is JsonSchema => typeof other === "object");
-  if (described.length > 0) return described;
-  return fields.size === 0 || isOpen(schema) ? [{}] : [];
+  const { named, others } = known.get(schema) ?? fieldsOf(schema);
+  return named.get(name) ?? others;
+}
+
+function fieldsOf(schema: JsonSchema): Fields {
+  const named = alternativesOfProperties(schema);
+  const described = partsOf(schema).flatMap(({ additionalProperties: other }) =>
+    typeof other === "object" ? [other] : [],
+  );
+  const any = named.size === 0 || isOpen(schema) ? [{}] : [];
+  const fields = { named, others: described.length > 0 ? described : any };
+  known.set(schema, fields);
+  return fields;
 }
 
 function entriesOf(schema: JsonSchema): readonly JsonSchema[] {

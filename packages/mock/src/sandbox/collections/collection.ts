@@ -15,6 +15,7 @@ import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
+import { forgettingBelow } from "./below.ts";
 import { changes, refusesUnfit, requireSame, saidByPath, sentIn } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { formsOf } from "./forms.ts";
@@ -22,7 +23,7 @@ import { madeUpRecord, markedAsMadeUp, notMade } from "./made-up.ts";
 import { aheadIn, movedIn } from "./moments.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
 import { withOwnAddresses } from "./own-addresses.ts";
-import { type CollectionRole, depthOf, isBelow, pathExamples } from "./place.ts";
+import { type CollectionRole, depthOf, pathExamples } from "./place.ts";
 import { lastParameter, placeLike, recordSchema } from "./record-place.ts";
 
 interface Row {
@@ -77,10 +78,14 @@ export function collection(
   const idsOf = ({ record }: Row): JsonObject => withIds(idIn(record));
   const rowsOf = ({ account }: MockRequest, parents: readonly string[]): Row[] =>
     [...table.values()].filter((row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents));
+  /** Below whichever parents. */
+  const foundAlone = (account: string, key: string): Row | undefined =>
+    [...table.values()].find((row) => row.account === account && row.key === key);
   const found = ({ account }: MockRequest, ids: readonly string[]): Row | undefined => {
     const key = ids.at(-1) ?? "";
-    if (ids.length > parentCount) return table.get(keyOf({ account, parents: ids.slice(0, -1), key }));
-    return [...table.values()].find((row) => row.account === account && row.key === key);
+    return ids.length > parentCount
+      ? table.get(keyOf({ account, parents: ids.slice(0, -1), key }))
+      : foundAlone(account, key);
   };
   /** Some path names a record without its parents. */
   const isNamedAlone = !all.every(isWithParents);
@@ -278,10 +283,7 @@ export function collection(
     handlers: Object.fromEntries(
       [...operations].flatMap(([role, own]) => own.map((operation) => [operation.id, handlers[role](operation)])),
     ),
-    forgetBelow(other, account, ids) {
-      for (const row of [...table.values()])
-        if (row.account === account && isBelow(name, row.parents ?? [], { name: other, ids })) table.delete(keyOf(row));
-    },
+    forgetBelow: forgettingBelow(name, table, keyOf),
     seed(account) {
       const seeds = new Map<string, JsonObject>();
       for (const record of shown) {
@@ -300,7 +302,7 @@ export function collection(
       for (const named of shownIds) {
         const id = named.at(-1);
         const isAlone = named.length <= parentCount;
-        if (isAlone && [...table.values()].some((row) => row.account === account && row.key === plainId(id))) continue;
+        if (isAlone && foundAlone(account, plainId(id))) continue;
         const ids = isAlone ? [...above.map(([, parent]) => parent), id] : named;
         const row = { account, parents: ids.slice(0, -1).map(plainId), key: plainId(id) };
         if (table.get(keyOf(row))) continue;

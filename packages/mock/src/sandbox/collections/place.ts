@@ -36,15 +36,6 @@ export function depthOf({ name }: Pick<CollectionPlace, "name">): number {
   return name.split("{}").length;
 }
 
-/** Whether records of a place stand below this one of another place: by the ids of their parents. */
-export function isBelow(
-  place: string,
-  parents: readonly string[],
-  { name, ids }: { name: string; ids: readonly string[] },
-): boolean {
-  return place.startsWith(`${name}/{}/`) && ids.every((id, index) => parents[index] === id);
-}
-
 /** The parameters of a path in their order: their names, and the ids that their examples show. */
 export function pathExamples({ http, path }: ContractOperation): [name: string, id: unknown][] {
   return Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => {

@@ -9,11 +9,11 @@ import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, recordsIn } from "./answers.ts";
+import { forgettingBelow } from "./below.ts";
 import { changes, saidByPath } from "./changes.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
 import { madeUpRecord, markedAsMadeUp } from "./made-up.ts";
-import { isBelow } from "./place.ts";
 import type { SingleOperations } from "./singles.ts";
 
 interface Row {
@@ -68,10 +68,7 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     };
   };
   return {
-    forgetBelow(name, account, ids) {
-      for (const row of [...table.values()])
-        if (row.account === account && isBelow(barePath(path), row.parents, { name, ids })) table.delete(keyOf(row));
-    },
+    forgetBelow: forgettingBelow(barePath(path), table, keyOf),
     handlers: Object.fromEntries(
       operations.flatMap((operation) => {
         const handler = operation.method === "GET" ? read(operation) : update(operation);

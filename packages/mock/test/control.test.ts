@@ -151,6 +151,19 @@ describe("time", () => {
   });
 });
 
+test("the control of an account reaches no other one", async () => {
+  await using mock = await startMock();
+  const own = accountControl(mock.control, accountOf(mock));
+  const other = { account: "somebody-else" };
+  const said = `account: This control is that of ${accountOf(mock)}`;
+  const rule = { kind: "request", status: 500, ...other } as const;
+  await expect(own.rules.add(rule)).rejects.toThrow(said);
+  for (const { list } of [own.jobs, own.requests, own.deliveries, own.ledger])
+    await expect(list(other)).rejects.toThrow(said);
+  expect(await mock.control.rules.list()).toEqual([]);
+  expect(await own.jobs.list({ account: accountOf(mock) })).toEqual([]);
+});
+
 test("an account of the mock's own keys is there before its first request, and after a reset", async () => {
   await using mock = await startMock({ credits: 10 });
   const name = accountOf(mock);

@@ -248,6 +248,26 @@ test("what was under way when everything ended goes on in the next run", async (
   expect(receiver.received.map(({ path }) => path)).toEqual(["/delivered", "/again"]);
 });
 
+test("the next run has the attempts that are left, when they are due", async () => {
+  await using down = await Receiver.start((_, response) => void response.writeHead(500).end());
+  const before = make();
+  before.deliverer.send(draft(down.url()), []);
+  await until(() => before.deliverer.list()[0]?.attempts.length === 1);
+  await before.deliverer.close();
+
+  const after = make();
+  for (const row of before.table.values()) after.table.put(structuredClone(row));
+  after.deliverer.resume();
+  await after.deliverer.settled();
+  expect(down.received).toHaveLength(1);
+  for (let round = 0; round < 4; round++) {
+    after.clock.advance(60_000);
+    await after.deliverer.settled();
+  }
+  expect(after.deliverer.list()).toMatchObject([{ state: "failed" }]);
+  expect(down.received).toHaveLength(3);
+});
+
 test("after everything was let go, a post that comes back changes nothing", async () => {
   let answer = () => {};
   await using slow = await Receiver.start((_, response) => {

@@ -1,3 +1,4 @@
+import { notThis } from "@video-ads/core/options";
 import type { RuleInput, SandboxControl } from "./client.ts";
 import { takingNothing } from "./taking-nothing.ts";
 
@@ -14,23 +15,29 @@ export interface AccountControl {
   setEditorAccess(editorAccess: boolean): Promise<void>;
 }
 
-/** Narrows a control to one account. */
+/** Narrows a control to one account. A rule or a filter that names another one rejects with a `TypeError`. */
 export function accountControl(control: SandboxControl, account: string): AccountControl {
+  /** @throws {TypeError} When it names another account, which this control does not reach. */
+  const own = <T extends { account?: string }>(given: T): T & { account: string } => {
+    const { account: other = account } = given;
+    if (other !== account) throw new TypeError(notThis(`account: This control is that of ${account}.`, other));
+    return { ...given, account };
+  };
   const mine = async () => (await control.rules.list()).filter((rule) => rule.account === account);
   const { release: _, ...deliveries } = control.deliveries;
   return takingNothing({
-    jobs: { ...control.jobs, list: (filter) => control.jobs.list({ ...filter, account }) },
+    jobs: { ...control.jobs, list: async (filter) => control.jobs.list(own({ ...filter })) },
     rules: {
       list: mine,
-      add: (rule: RuleInput) => control.rules.add({ ...rule, account }),
+      add: async (rule: RuleInput) => control.rules.add(own(rule)),
       remove: control.rules.remove,
       clear: async () => {
         await Promise.all((await mine()).map(({ id }) => control.rules.remove(id)));
       },
     },
-    requests: { list: (filter) => control.requests.list({ ...filter, account }) },
-    deliveries: { ...deliveries, list: (filter) => control.deliveries.list({ ...filter, account }) },
-    ledger: { list: (filter) => control.ledger.list({ ...filter, account }) },
+    requests: { list: async (filter) => control.requests.list(own({ ...filter })) },
+    deliveries: { ...deliveries, list: async (filter) => control.deliveries.list(own({ ...filter })) },
+    ledger: { list: async (filter) => control.ledger.list(own({ ...filter })) },
     grant: async (amount, note) => {
       await control.accounts.grant(account, amount, note);
     },

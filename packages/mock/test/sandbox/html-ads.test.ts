@@ -114,7 +114,7 @@ test("a promotion without an offer fails, and with one it is done", async () => 
   expect(offered).toMatchObject({ status: "done", credits_used: 10 });
 });
 
-test("images that cannot be read fail every ad; [fail] does too", async () => {
+test("an image that cannot be read fails every ad that shows it; [fail] does too", async () => {
   for (const content of [{ image_urls: [image("%5Bbroken%5D")] }, { title: "[fail]" }]) {
     const record = await ads({ link: await link(content), style_ids: ["spin-wheel", "swipe-cards"] });
     expect(record).toMatchObject({ status: "failed", credits_used: 0 });
@@ -122,6 +122,12 @@ test("images that cannot be read fail every ad; [fail] does too", async () => {
       expect(ad).toMatchObject({ status: "failed", html_url: null, failed_reason: expect.stringMatching(/\w/) });
     }
   }
+});
+
+test("an image that cannot be read fails the ads that show it, and no other", async () => {
+  const content = { image_urls: [image("a"), image("%5Bbroken%5D")] };
+  const { ads: made } = await ads({ link: await link(content), style_ids: ["spin-wheel", "swipe-cards"] });
+  expect(made.map(({ status }: { status: string }) => status)).toEqual(["done", "failed"]);
 });
 
 test("an unknown style is 400 and named", async () => {

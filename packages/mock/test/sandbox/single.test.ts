@@ -25,6 +25,7 @@ const enveloped = {
     ),
   },
 };
+const missing = { description: "There is none." };
 const requestBody = { required: true, content: content({ type: "object", properties: fields }, { colour: "red" }) };
 const parameters = ["room", "wall"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
 const paths = {
@@ -38,11 +39,51 @@ const paths = {
     get: { operationId: "walls.get", responses: enveloped },
     patch: { operationId: "walls.change", requestBody, responses: enveloped },
   },
-  // Somebody makes it and removes it: it is not always there, and nothing says what its place in a table is.
   "/api/guest/": {
-    get: { operationId: "guest.get", responses: answer },
-    put: { operationId: "guest.replace", requestBody, responses: answer },
-    delete: { operationId: "guest.remove", responses: { 204: { description: "Gone." } } },
+    get: { operationId: "guest.get", responses: { ...answer, 404: missing } },
+    put: {
+      operationId: "guest.replace",
+      requestBody,
+      responses: { ...answer, 201: { description: "Made.", content: content(Taste, TASTE) } },
+    },
+    patch: { operationId: "guest.change", requestBody, responses: { ...answer, 404: missing } },
+    delete: { operationId: "guest.remove", responses: { 204: { description: "Gone." }, 404: missing } },
+  },
+  "/api/rooms/{room}/pass": {
+    parameters: parameters.slice(0, 1),
+    get: { operationId: "pass.get", responses: { ...answer, default: missing } },
+    post: {
+      operationId: "pass.make",
+      requestBody,
+      responses: { 201: { description: "Made.", content: content(Taste, TASTE) } },
+    },
+    delete: {
+      operationId: "pass.remove",
+      responses: {
+        200: {
+          description: "Gone.",
+          content: content(
+            { ...Taste, properties: { ...Taste.properties, removed: { type: "boolean" } } },
+            { ...TASTE, removed: true },
+          ),
+        },
+      },
+    },
+  },
+  "/api/session/": {
+    get: { operationId: "session.get", responses: { ...answer, 404: missing } },
+    delete: { operationId: "session.end", responses: { 204: { description: "Ended." } } },
+  },
+  // Nothing says that it can be missing: removed, it is as it began.
+  "/api/options/": {
+    get: { operationId: "options.get", responses: answer },
+    put: { operationId: "options.replace", requestBody, responses: answer },
+    delete: { operationId: "options.reset", responses: { 204: { description: "As they began." } } },
+  },
+  // What is posted is not what is read, as far as anybody can tell.
+  "/api/mood/": {
+    get: { operationId: "mood.get", responses: answer },
+    post: { operationId: "mood.say", requestBody, responses: answer },
   },
 };
 const mock = await startMock({ spec: { ...bundle, paths: { ...bundle.paths, ...paths } } });
@@ -74,7 +115,48 @@ test("each record that the path names has one of its own, in the envelope that a
   expect((await call("GET", path("south"))).body).toEqual({ data: TASTE, at: "now" });
 });
 
-test("what is removed as well is answered by the example, which says so", async () => {
-  expect((await call("PUT", "/api/guest/", { colour: "red" })).headers.get("x-sandbox-fallback")).toBe("example");
-  expect((await call("GET", "/api/guest/")).headers.get("x-sandbox-fallback")).toBe("example");
+test("what a DELETE removes is missing until a PUT makes it again", async () => {
+  expect((await call("PATCH", "/api/guest/", { colour: "red" })).body).toEqual({ ...TASTE, colour: "red" });
+  expect((await call("DELETE", "/api/guest/")).status).toBe(204);
+  for (const method of ["GET", "PATCH", "DELETE"])
+    expect((await call(method, "/api/guest/", method === "PATCH" ? { size: 4 } : undefined)).status).toBe(404);
+
+  const { colour: _, ...rest } = TASTE;
+  const made = await call("PUT", "/api/guest/", { size: 4 });
+  expect([made.status, made.body, made.headers.get("x-sandbox-fallback")]).toEqual([201, { ...rest, size: 4 }, null]);
+  expect((await call("GET", "/api/guest/")).body).toEqual(made.body);
+  expect((await call("PUT", "/api/guest/", { size: 5 })).status).toBe(200);
+});
+
+test("and a POST makes it again, beside a DELETE; each place has its own", async () => {
+  const gone = await call("DELETE", "/api/rooms/hall/pass");
+  expect([gone.status, gone.body]).toEqual([200, { ...TASTE, removed: true }]);
+  expect((await call("GET", "/api/rooms/hall/pass")).status).toBe(404);
+  expect((await call("GET", "/api/rooms/attic/pass")).body).toEqual(TASTE);
+
+  const made = await call("POST", "/api/rooms/hall/pass", { colour: "green", size: 1, note: null });
+  expect([made.status, made.body]).toEqual([201, { ...TASTE, colour: "green", size: 1 }]);
+  expect((await call("GET", "/api/rooms/hall/pass")).body).toEqual(made.body);
+});
+
+test("what nobody makes is gone once it is removed", async () => {
+  expect((await call("GET", "/api/session/")).body).toEqual(TASTE);
+  const ended = await call("DELETE", "/api/session/");
+  expect([ended.status, ended.headers.get("x-sandbox-fallback")]).toEqual([204, null]);
+  expect((await call("GET", "/api/session/")).status).toBe(404);
+});
+
+test("what cannot be missing begins again as the examples", async () => {
+  expect((await call("PUT", "/api/options/", { colour: "red" })).body).toEqual({
+    colour: "red",
+    note: null,
+    kept: "yes",
+  });
+  expect((await call("DELETE", "/api/options/")).status).toBe(204);
+  expect((await call("GET", "/api/options/")).body).toEqual(TASTE);
+});
+
+test("what is posted where nothing changes or removes it is answered by the example, which says so", async () => {
+  expect((await call("POST", "/api/mood/", { colour: "red" })).headers.get("x-sandbox-fallback")).toBe("example");
+  expect((await call("GET", "/api/mood/")).body).toEqual(TASTE);
 });

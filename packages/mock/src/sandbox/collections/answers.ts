@@ -19,3 +19,13 @@ export function recordsIn(value: unknown, at: string | undefined): JsonObject[] 
   if (at !== undefined && isObject(value)) return objectsIn([valuesAt(value, at)[0]].flat());
   return objectsIn([value].flat());
 }
+
+/** What an operation shows beside a record that it removes, such as `deleted: true`, which no record has. */
+export function besideRecord(
+  operation: ContractOperation,
+  place: RecordPlace | undefined,
+  record: JsonObject,
+): JsonObject {
+  const example = recordsIn(operation.examples(operation.status)[0]?.value, place?.at)[0] ?? {};
+  return Object.fromEntries(Object.entries(example).filter(([field]) => !Object.hasOwn(record, field)));
+}

@@ -8,15 +8,19 @@ import { heldAs } from "../jobs/held.ts";
 import type { JsonObject } from "../json.ts";
 
 /**
- * What a request changes of a record: the fields that were sent and that the record may have, and of a PUT those as well that were
- * left out.
+ * What a request changes of a record: the fields that were sent and that the record may have, and where it says the whole record, as a
+ * PUT does, those as well that were left out.
  *
  * @throws {Refusal} As `requireSame`.
  */
-export function changes(operation: ContractOperation, body: JsonObject, { fields, record, ids = {} }: Changed): Echo {
+export function changes(
+  operation: ContractOperation,
+  body: JsonObject,
+  { fields, record, ids = {}, whole = operation.method === "PUT" }: Changed,
+): Echo {
   const asked = [...operation.requestFields].filter(([field]) => !Object.hasOwn(ids, field));
-  const whole = operation.method === "PUT" ? leftOut(body, new Map(asked), fields) : { fields: {}, absent: [] };
-  return { fields: { ...whole.fields, ...sentIn(operation, body, { fields, record, ids }) }, absent: whole.absent };
+  const gone = whole ? leftOut(body, new Map(asked), fields) : { fields: {}, absent: [] };
+  return { fields: { ...gone.fields, ...sentIn(operation, body, { fields, record, ids }) }, absent: gone.absent };
 }
 
 /**
@@ -46,6 +50,8 @@ export interface Changed {
   record: JsonObject;
   /** What no request changes: the record's id. */
   ids?: JsonObject;
+  /** The request says all of the record. Otherwise a PUT does. */
+  whole?: boolean;
 }
 
 /**
@@ -62,6 +68,11 @@ export function requireSame(operation: ContractOperation, body: JsonObject, byPa
   if (other.length === 0) return;
   const faults = other.map(([field, value]) => [field, [`It is ${JSON.stringify(value)}, as the path says.`]]);
   throw new Refusal(409, Object.fromEntries(faults));
+}
+
+/** A record that was there is not answered as one that is made. */
+export function statusOfChange({ status, statuses }: ContractOperation): number {
+  return status === 201 ? (statuses.find((code) => code > 201 && code < 300) ?? status) : status;
 }
 
 /** The operation documents how it refuses what does not go together with the records that there are. */

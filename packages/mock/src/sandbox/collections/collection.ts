@@ -14,9 +14,9 @@ import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { ListDefinition } from "../service.ts";
 import type { Table } from "../store/table.ts";
-import { answerOf, recordsIn } from "./answers.ts";
+import { answerOf, besideRecord, recordsIn } from "./answers.ts";
 import { forgettingBelow } from "./below.ts";
-import { changes, refusesUnfit, requireSame, saidByPath, sentIn } from "./changes.ts";
+import { changes, refusesUnfit, requireSame, saidByPath, sentIn, statusOfChange } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { formsOf } from "./forms.ts";
 import { madeUpRecord, markedAsMadeUp, notMade } from "./made-up.ts";
@@ -232,10 +232,7 @@ export function collection(
     delete: (operation) => (request) => {
       const row = named(request);
       remove(row);
-      const example = recordsIn(operation.examples(operation.status)[0]?.value, places.get(operation.id)?.at)[0] ?? {};
-      // Such as `deleted: true`, which no record has.
-      const beside = Object.entries(example).filter(([field]) => !Object.hasOwn(shape, field));
-      return answer(operation, { ...row.record, ...Object.fromEntries(beside) });
+      return answer(operation, { ...row.record, ...besideRecord(operation, places.get(operation.id), shape) });
     },
     clear: (operation) => {
       const clearing = clearings.get(operation.id);
@@ -313,11 +310,6 @@ export function collection(
       }
     },
   };
-}
-
-/** A record that was there is not answered as one that is made. */
-function statusOfChange({ status, statuses }: ContractOperation): number {
-  return status === 201 ? (statuses.find((code) => code > 201 && code < 300) ?? status) : status;
 }
 
 function keyOf({ account, parents = [], key }: Pick<Row, "account" | "parents" | "key">): string {

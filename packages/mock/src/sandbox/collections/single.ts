@@ -2,15 +2,16 @@
 import { barePath } from "@video-ads/core/bare-path";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import { notFound } from "../../http/refusal.ts";
 import { fallbackHandler } from "../fallback.ts";
 import { withEcho } from "../jobs/echo.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { Table } from "../store/table.ts";
-import { answerOf, recordsIn } from "./answers.ts";
+import { answerOf, besideRecord, recordsIn } from "./answers.ts";
 import { forgettingBelow } from "./below.ts";
-import { changes, saidByPath } from "./changes.ts";
+import { changes, saidByPath, statusOfChange } from "./changes.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
 import { madeUpRecord, markedAsMadeUp } from "./made-up.ts";
@@ -21,9 +22,14 @@ interface Row {
   /** Ids of the records that it stands below, by the path. */
   parents: readonly string[];
   record: JsonObject;
+  /** Somebody removed it, and nobody has made it again. */
+  removed?: true;
 }
 
-/** Each account, and each record that the path names, has one of its own. It begins as the examples of those who read it. */
+/**
+ * Each account, and each record that the path names, has one of its own. It begins as the examples of those who read it. Removed, it is
+ * not there until it is made again; where who reads it knows no 404, it begins again as the examples.
+ */
 export function single({ path, operations, places }: SingleOperations, parts: ResourceParts): Resource {
   const table: Table<Row> = parts.store.table(`single ${path}`, { keyOf: (row) => keyOf(row) });
   const reads = operations.filter(({ method }) => method === "GET");
@@ -33,11 +39,20 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   const madeUp = reads.flatMap((read) => schemaAt(read, places.get(read.id)?.at) ?? []).map(madeUpRecord);
   const first: JsonObject = Object.assign({}, ...(shown.length > 0 ? shown : madeUp).toReversed());
   const { of: formOf } = formsOf(operations, places, (operation) => operation.path, shown);
+  const isMissed = reads.some((read) => read.documents(404));
+  /** As it is, or as it begins. */
   const rowOf = (operation: ContractOperation, request: MockRequest): Row => {
-    const row = { account: request.account, parents: idsOnPath(request) };
+    const place = { account: request.account, parents: idsOnPath(request) };
+    const row = table.get(keyOf(place));
+    if (row && !row.removed) return row;
     const shown = asObject(hosted(structuredClone(first), parts.media.url()));
     const byPath = saidByPath(request, first, formOf(operation).check);
-    return table.get(keyOf(row)) ?? { ...row, record: { ...shown, ...byPath } };
+    return { ...place, ...row, record: { ...shown, ...byPath } };
+  };
+  const existing = (operation: ContractOperation, request: MockRequest): Row => {
+    const row = rowOf(operation, request);
+    if (row.removed) throw notFound();
+    return row;
   };
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer => {
     const place = places.get(operation.id);
@@ -47,13 +62,14 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   const read =
     (operation: ContractOperation): Handler =>
     (request) =>
-      answer(operation, rowOf(operation, request).record);
-  const update = (operation: ContractOperation): Handler | undefined => {
+      answer(operation, existing(operation, request).record);
+  const change = (operation: ContractOperation): Handler | undefined => {
     // What answers no record says that it is done.
     const acknowledge = places.has(operation.id) ? undefined : fallbackHandler(operation);
     if (!places.has(operation.id) && !acknowledge) return undefined;
+    const whole = operation.method !== "PATCH";
     return (request) => {
-      const row = rowOf(operation, request);
+      const { removed, ...row } = whole ? rowOf(operation, request) : existing(operation, request);
       const { check } = formOf(operation);
       row.record = withEcho(
         row.record,
@@ -61,21 +77,40 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
           fields: check,
           record: row.record,
           ids: saidByPath(request, first, check),
+          whole,
         }),
       );
       table.put(row);
-      return acknowledge?.(request) ?? answer(operation, row.record);
+      const answered = acknowledge?.(request) ?? answer(operation, row.record);
+      return { ...answered, status: statusOf(operation, removed === true) };
     };
+  };
+  const remove =
+    (operation: ContractOperation): Handler =>
+    (request) => {
+      const row = existing(operation, request);
+      if (isMissed) table.put({ ...row, record: {}, removed: true });
+      else table.delete(keyOf(row));
+      return answer(operation, { ...row.record, ...besideRecord(operation, places.get(operation.id), first) });
+    };
+  const handlerOf = (operation: ContractOperation): Handler | undefined => {
+    if (operation.method === "GET") return read(operation);
+    return operation.method === "DELETE" ? remove(operation) : change(operation);
   };
   return {
     forgetBelow: forgettingBelow(barePath(path), table, keyOf),
     handlers: Object.fromEntries(
       operations.flatMap((operation) => {
-        const handler = operation.method === "GET" ? read(operation) : update(operation);
+        const handler = handlerOf(operation);
         return handler ? [[operation.id, handler] as const] : [];
       }),
     ),
   };
+}
+
+function statusOf(operation: ContractOperation, isMade: boolean): number {
+  if (operation.method === "POST") return operation.status;
+  return isMade && operation.statuses.includes(201) ? 201 : statusOfChange(operation);
 }
 
 function keyOf({ account, parents }: Pick<Row, "account" | "parents">): string {

@@ -6,7 +6,7 @@ import { counterpartsOf } from "./moves.ts";
 import { placeOf } from "./place.ts";
 import { lastParameter, type RecordPlace } from "./record-place.ts";
 
-/** What reads and changes the only record of a path, such as the settings of an account. */
+/** What reads, changes, makes and removes the only record of a path, such as the settings of an account. */
 export interface SingleOperations {
   path: string;
   /** Those of the path, and then those that they replace. */
@@ -16,7 +16,8 @@ export interface SingleOperations {
 }
 
 /**
- * The paths with one record, which is always there: it is read and changed, and nobody makes or removes it.
+ * The paths with one record: it is read, and also changed or removed. A POST makes it only where something changes or removes it, too:
+ * without, nothing says that what is posted is what is read.
  *
  * @param own Operations that a resource answers.
  */
@@ -24,10 +25,13 @@ export function singlesOf(contract: Contract, service: Service, own: ReadonlySet
   const counterparts = counterpartsOf(contract, service);
   const paths = new Set(contract.operations.map(({ path }) => path));
   const found = [...paths].flatMap((path) => {
-    const operations = contract.operations.filter((operation) => operation.path === path);
-    const read = operations.find(({ method }) => method === "GET");
-    const updates = operations.filter(({ method }) => method === "PUT" || method === "PATCH");
-    if (!read || updates.length === 0 || updates.length + 1 < operations.length) return [];
+    const operations = contract.operations.filter((one) => one.path === path && PLAYED.includes(one.method));
+    const isWith = (...methods: string[]) => operations.filter(({ method }) => methods.includes(method));
+    const [read] = isWith("GET");
+    const sending = isWith("PUT", "PATCH", "POST");
+    if (!read || isWith("PUT", "PATCH", "DELETE").length === 0) return [];
+    // What nobody sends is played only where a request can see that it is gone: below another record, a 404 may be about that one.
+    if (sending.length === 0 && (path.includes("{") || !read.documents(404))) return [];
     if (lastParameter(read) !== undefined || placeOf(read, service.operations[read.id])) return [];
     const isTaken = ({ id }: ContractOperation): boolean => {
       const { job, balance } = service.operations[id] ?? {};
@@ -35,7 +39,11 @@ export function singlesOf(contract: Contract, service: Service, own: ReadonlySet
       return own.has(id) || own.has(other) || job !== undefined || balance !== undefined;
     };
     if (operations.some(isTaken)) return [];
-    const sent = new Set(updates.flatMap(({ requestFields }) => [...requestFields.keys()]));
+    const sent = new Set(
+      sending.length > 0
+        ? sending.flatMap(({ requestFields }) => [...requestFields.keys()])
+        : propertiesOf(read.answerSchema(read.status) ?? {}).keys(),
+    );
     const places = new Map(
       operations.flatMap((operation) => {
         const place = placeWith(operation.answerSchema(operation.status), sent);
@@ -59,6 +67,8 @@ export function singlesOf(contract: Contract, service: Service, own: ReadonlySet
     ];
   });
 }
+
+const PLAYED: readonly string[] = ["GET", "PUT", "PATCH", "POST", "DELETE"];
 
 /** The answer is the record when it has what is sent, or else its one field that does. */
 function placeWith(answer: JsonSchema | undefined, sent: ReadonlySet<string>): RecordPlace | undefined {

@@ -143,10 +143,16 @@ export class Deliverer {
     }
   }
 
-  /** Goes on with the deliveries of the table that have not ended: those of an earlier run, or of a snapshot. */
+  /**
+   * Goes on with the deliveries of the table that have not ended, those of an earlier run or of a snapshot: with the attempts that are
+   * left to them, when they are due.
+   */
   resume(): void {
     for (const delivery of [...this.#deliveries.values()]) {
-      if (delivery.state === "pending" || delivery.state === "held") this.#inOrder(delivery);
+      const { state, attempts, nextAttemptAt } = delivery;
+      const round = attempts.length % (this.#options.backOff.length + 1);
+      if (state === "pending" && nextAttemptAt !== undefined) this.#later(delivery, Date.parse(nextAttemptAt), round);
+      else if (state === "pending" || state === "held") this.#inOrder(delivery, round);
     }
   }
 
@@ -247,15 +253,15 @@ export class Deliverer {
   }
 
   /** Sends it as soon as the delivery before it, of the same job, has been tried. */
-  #inOrder(delivery: Delivery): void {
-    this.#after(this.#firstAttempts.get(delivery.jobId), delivery);
+  #inOrder(delivery: Delivery, round = 0): void {
+    this.#after(this.#firstAttempts.get(delivery.jobId), delivery, round);
   }
 
   /** Whatever else of the job is on its way by then: what follows waits for all of it. */
-  #after(before: Promise<void> | undefined, delivery: Delivery): void {
+  #after(before: Promise<void> | undefined, delivery: Delivery, round = 0): void {
     if (delivery.state !== "pending") this.#change(delivery, { state: "pending" });
     const others = this.#firstAttempts.get(delivery.jobId);
-    const tried = this.#start(delivery, 0, undefined, before);
+    const tried = this.#start(delivery, round, undefined, before);
     const first = (others === before ? tried : Promise.all([others, tried]).then(() => {})).finally(() => {
       if (this.#firstAttempts.get(delivery.jobId) === first) this.#firstAttempts.delete(delivery.jobId);
     });

@@ -27,7 +27,7 @@ function documentOf(recipe: Recipe, images: string[], logo: string | undefined):
 ${logo === undefined ? "" : `<img class="logo" src="${logo}" alt="">`}
 <h1>${escapeHtml(title)}</h1>
 ${promotion === null ? "" : `<p class="offer">${escapeHtml(promotion)}</p>`}
-${(KINDS[kind] ?? plain)(images, title)}
+${(KINDS[kind] ?? PLAIN).show(picturesOf(images, title))}
 ${text === "" ? "" : `<p class="text">${escapeHtml(text)}</p>`}
 <span class="button">See it</span>
 </a>
@@ -36,17 +36,31 @@ ${text === "" ? "" : `<p class="text">${escapeHtml(text)}</p>`}
 `;
 }
 
-/** What a kind of style shows. A kind without a drawing of its own shows the first image. */
-const KINDS: Readonly<Record<string, (images: string[], title: string) => string>> = {
-  game: (images, title) =>
-    `<div class="wheel" aria-hidden="true"><i></i></div>${picturesOf(images.slice(0, 1), title)}`,
-  showcase: (images, title) => `<div class="cards">${picturesOf(images, title)}</div>`,
-  promotion: (images, title) =>
-    `<div class="countdown" aria-hidden="true"><b>02</b><b>14</b><b>59</b></div>${picturesOf(images.slice(0, 1), title)}<script>${COUNT_DOWN}</script>`,
+interface Drawing {
+  /** How many images of the link it shows, at most. */
+  images: number;
+  show: (pictures: string) => string;
+}
+
+const PLAIN: Drawing = { images: 1, show: (pictures) => pictures };
+
+/** A kind of style without a drawing of its own shows the first image. */
+const KINDS: Readonly<Record<string, Drawing>> = {
+  game: {
+    images: 1,
+    show: (pictures) => `<div class="wheel" aria-hidden="true"><i></i></div>${pictures}`,
+  },
+  showcase: { images: 6, show: (pictures) => `<div class="cards">${pictures}</div>` },
+  promotion: {
+    images: 1,
+    show: (pictures) =>
+      `<div class="countdown" aria-hidden="true"><b>02</b><b>14</b><b>59</b></div>${pictures}<script>${COUNT_DOWN}</script>`,
+  },
 };
 
-function plain(images: string[], title: string): string {
-  return picturesOf(images.slice(0, 1), title);
+/** How many images of a link an ad of a kind shows, at most. */
+export function imagesShown(kind: string): number {
+  return (KINDS[kind] ?? PLAIN).images;
 }
 
 function picturesOf(images: string[], title: string): string {

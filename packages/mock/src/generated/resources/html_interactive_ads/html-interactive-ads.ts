@@ -13,16 +13,13 @@ import { ByteCache } from "../../../sandbox/media/cache.ts";
 import { unfit } from "../../../sandbox/refuse.ts";
 import type { Resource, ResourceParts } from "../../../sandbox/resource.ts";
 import { imagesOf, type LinkRow, type LinkTable } from "../links/link-table.ts";
-import { adDocument } from "./document.ts";
+import { adDocument, imagesShown } from "./document.ts";
 import { Images, LAST_STEP } from "./images.ts";
 import type { AdResult, Recipe } from "./recipe.ts";
 
 const MEGABYTE = 1024 * 1024;
 
 const UNREADABLE = "The images of the link could not be read.";
-
-/** Images that one ad shows. */
-const MOST_IMAGES = 6;
 
 export function htmlInteractiveAds(
   { catalogue, contract, media, copies }: ResourceParts,
@@ -132,7 +129,7 @@ function recipeOf(
     title: String(title ?? "").slice(0, 300),
     text: String(description ?? "").slice(0, 600),
     url: String(url ?? row.url),
-    images: imagesOf(row).slice(0, MOST_IMAGES),
+    images: imagesOf(row).slice(0, imagesShown(kind)),
     logo: typeof logo_url === "string" && logo_url !== "" ? logo_url : null,
     promotion: typeof promotion_info === "string" && promotion_info !== "" ? promotion_info : null,
   };

@@ -4,9 +4,11 @@ import { type LettingIn, published } from "./contract/letting-in.ts";
 import { createControl, type SandboxControl } from "./control/client.ts";
 import type { Delivery } from "./generated/control/types.ts";
 import type { Credentials } from "./generated/credentials.ts";
+import type { App } from "./http/app.ts";
 import { type FetchHandler, fetchHandler, refuseConnection } from "./http/fetch.ts";
 import { type MswHttp, mswHandlers } from "./http/msw.ts";
 import { type ExpressHandler, nodeListener } from "./http/node.ts";
+import { Refusal } from "./http/refusal.ts";
 import { type MockParts, mockParts } from "./mock-parts.ts";
 import { callable } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
@@ -36,7 +38,8 @@ export interface LocalMock extends Credentials, AsyncDisposable {
   /** For Express and what is like it: `app.use("/service", mock.express)`. */
   readonly express: ExpressHandler;
   /**
-   * Handlers for MSW, for tests in Node: `setupServer(...mock.mswHandlers(http))`. They answer outputs as well.
+   * Handlers for MSW, for tests in Node of what calls the service with its keys: `setupServer(...mock.mswHandlers(http))`. They answer outputs
+   * as well. A page calls a proxy instead, which asks `fetch`.
    *
    * @param http That of `msw`.
    * @param baseUrl What the app takes for the service. @default mock.url
@@ -44,7 +47,7 @@ export interface LocalMock extends Credentials, AsyncDisposable {
   mswHandlers<Handler>(http: MswHttp<Handler>, baseUrl?: string): Handler[];
   /** Webhooks that the sandbox has sent or tries to send, oldest first; the last thousand. */
   deliveries(): Delivery[];
-  /** Ends every connection, timer and delivery. */
+  /** Ends every connection, timer and delivery. `handler` and `express` then answer 503, and `fetch` rejects. */
   close(): Promise<void>;
 }
 
@@ -163,6 +166,11 @@ export async function localMock<More extends object>(
     if (closed.aborted) return refuseConnection();
     return inside(request);
   };
+  const outside: App = {
+    ...app,
+    answer: async (request) =>
+      closed.aborted ? app.failure(new Refusal(503, "The mock is closed.")) : app.answer(request),
+  };
   const mock: LocalMock & More = {
     ...more,
     url: base,
@@ -170,8 +178,8 @@ export async function localMock<More extends object>(
     credentials,
     control: createControl(base, fetch),
     fetch,
-    handler: fetchHandler(app, { sender: "unknown", prefix }),
-    express: nodeListener(app),
+    handler: fetchHandler(outside, { sender: "unknown", prefix }),
+    express: nodeListener(outside),
     mswHandlers: (http, baseUrl = base) => {
       if (callable(http?.all) !== undefined) throw new OptionsError("http", notThis("It is the http of msw.", http));
       const { problem } = readPublicUrl(baseUrl);

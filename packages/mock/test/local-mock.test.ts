@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import { close, listen } from "@video-ads/http/server";
 import express from "express";
+import { Window } from "happy-dom";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -242,6 +243,35 @@ describe("as handlers of MSW", () => {
       server.close();
     }
   });
+});
+
+test("headers of a DOM that keeps their case are read all the same", async () => {
+  const page = new Window();
+  const headers = Object.entries({ ...keyHeaders(), prefer: "code=429" }).map(([name, value]) => [
+    name.toUpperCase(),
+    value,
+  ]);
+  const request = new page.Request(`https://cased.example.com${BALANCE}`, { headers: Object.fromEntries(headers) });
+  expect([...request.headers].map(([name]) => name)).toContain("PREFER");
+  expect((await mock.handler(request as unknown as Request)).status).toBe(429);
+  await page.happyDOM.close();
+});
+
+test("a handler of a mock that is closed answers 503, and so does a router of Express", async () => {
+  const closing = await createMock();
+  const server = createServer(express().use(closing.express));
+  const { url } = await listen(server, { port: 0 });
+  try {
+    await closing.close();
+    const request = new Request(url + BALANCE, { headers: keyHeaders(closing.credentials) });
+    for (const answer of [await closing.handler(request.clone()), await fetch(request)]) {
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toContain("The mock is closed.");
+    }
+    await expect(closing.fetch(request)).rejects.toThrow(TypeError);
+  } finally {
+    await close(server);
+  }
 });
 
 test("a handler of MSW whose mock is closed says so", async () => {

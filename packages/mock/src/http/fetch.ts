@@ -144,7 +144,9 @@ class FetchIncoming implements Incoming {
     this.method = request.method.toUpperCase();
     this.target = (below ? pathname.slice(prefix.length) || "/" : pathname) + search;
     this.path = pathOf(this.target);
-    this.headers = { host, ...Object.fromEntries(request.headers) };
+    // Not every DOM that tests run in gives names in lower case.
+    const headers = Array.from(request.headers, ([name, value]) => [name.toLowerCase(), value] as const);
+    this.headers = { host, ...Object.fromEntries(headers) };
     this.origin = origin + (below ? prefix : "");
     this.sender = sender;
   }

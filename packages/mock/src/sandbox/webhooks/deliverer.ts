@@ -143,16 +143,12 @@ export class Deliverer {
     }
   }
 
-  /**
-   * Goes on with the deliveries of the table that have not ended, those of an earlier run or of a snapshot: with the attempts that are
-   * left to them, when they are due.
-   */
+  /** Goes on with the deliveries of the table that have not ended, those of an earlier run or of a snapshot: with what attempts they have left. */
   resume(): void {
     for (const delivery of [...this.#deliveries.values()]) {
-      const { state, attempts, nextAttemptAt } = delivery;
+      const { state, attempts } = delivery;
       const round = attempts.length % (this.#options.backOff.length + 1);
-      if (state === "pending" && nextAttemptAt !== undefined) this.#later(delivery, Date.parse(nextAttemptAt), round);
-      else if (state === "pending" || state === "held") this.#inOrder(delivery, round);
+      if (state === "pending" || state === "held") this.#inOrder(delivery, round);
     }
   }
 

@@ -3,7 +3,6 @@ import { barePath } from "@video-ads/core/bare-path";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
-import { fallbackHandler } from "../fallback.ts";
 import { withEcho } from "../jobs/echo.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
@@ -11,6 +10,7 @@ import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, besideRecord, recordsIn } from "./answers.ts";
 import { forgettingBelow } from "./below.ts";
+import { changeAnswer } from "./change-answer.ts";
 import { changes, saidByPath, statusOfChange } from "./changes.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
@@ -64,9 +64,8 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     (request) =>
       answer(operation, existing(operation, request).record);
   const change = (operation: ContractOperation): Handler | undefined => {
-    // What answers no record says that it is done.
-    const acknowledge = places.has(operation.id) ? undefined : fallbackHandler(operation);
-    if (!places.has(operation.id) && !acknowledge) return undefined;
+    const answered = changeAnswer(operation, places.get(operation.id), answer);
+    if (!answered) return undefined;
     const whole = operation.method !== "PATCH";
     return (request) => {
       const { removed, ...row } = whole ? rowOf(operation, request) : existing(operation, request);
@@ -81,8 +80,7 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
         }),
       );
       table.put(row);
-      const answered = acknowledge?.(request) ?? answer(operation, row.record);
-      return { ...answered, status: statusOf(operation, removed === true) };
+      return { ...answered(request, row.record), status: statusOf(operation, removed === true) };
     };
   };
   const remove =

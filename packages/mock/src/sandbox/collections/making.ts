@@ -1,0 +1,113 @@
+// A record that is made or changed: what of it the request says, its id, and its times.
+import { plainId } from "@video-ads/core/ids";
+import type { ContractOperation } from "../../contract/operation.ts";
+import type { MockRequest } from "../../http/messages.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { costShown } from "../credits/paid-at-once.ts";
+import { idLike } from "../ids.ts";
+import { echo } from "../jobs/echo.ts";
+import { asObject, type JsonObject } from "../json.ts";
+import { idsOnPath, type ResourceParts } from "../resource.ts";
+import { refusesUnfit, requireSame, saidByPath } from "./changes.ts";
+import { notMade } from "./made-up.ts";
+import { aheadIn, movedIn } from "./moments.ts";
+import { newRecord } from "./new-record.ts";
+import type { Rows } from "./rows.ts";
+import type { ShownRecords } from "./shown-records.ts";
+
+export interface Making {
+  /**
+   * Makes a record, and keeps it.
+   *
+   * @param parents Ids of the records that it stands below.
+   * @param id Absent: the one that the request chooses, or a new one.
+   * @throws {Refusal} When the request says something else than the path, or chooses an id that is taken.
+   */
+  make(operation: ContractOperation, request: MockRequest, parents: string[], id?: unknown): JsonObject;
+  /** The times that a change moves, as the examples show it. */
+  changeTimes(operation: ContractOperation): JsonObject;
+}
+
+/** @param all The operations of the collection. */
+export function making(
+  all: readonly ContractOperation[],
+  { rows, shown }: { rows: Rows; shown: ShownRecords },
+  { service, clock, newId }: Pick<ResourceParts, "service" | "clock" | "newId">,
+): Making {
+  const { forms, shape, withIds, keyIn } = shown;
+  const { idFields } = forms;
+  const momentIn = (field: string, at: number): string | undefined =>
+    all.map((one) => forms.of(one).check.momentIn(field, at)).find((moment) => moment !== undefined);
+
+  /** The id that a request gives the new record itself, where it may. */
+  const chosenId = (operation: ContractOperation, request: MockRequest): string | number | undefined => {
+    const { check } = forms.of(operation);
+    const field = idFields.find((name) => operation.requestFields.has(name) && check.has(name));
+    const id = field === undefined ? undefined : asObject(request.body)[field];
+    if (field === undefined || (typeof id !== "string" && typeof id !== "number")) return undefined;
+    check.requireRoom(field, id);
+    const before = rows.find(request.account, [...idsOnPath(request), plainId(id)]);
+    // What the examples show is there, and can be made as they show it.
+    if (before && !before.shown && refusesUnfit(operation)) {
+      throw new Refusal(409, { [field]: [`There is one with ${JSON.stringify(id)} already.`] });
+    }
+    return id;
+  };
+  const freshId = (operation: ContractOperation, request: MockRequest): string | number => {
+    const { check } = forms.of(operation);
+    const field = idFields.find((name) => check.has(name)) ?? "id";
+    const above = shown.isNamedAlone ? [] : idsOnPath(request);
+    const isTaken = (id: string | number): boolean => rows.find(request.account, [...above, plainId(id)]) !== undefined;
+    return idLike(shown.idIn(shape), newId, check.idRoom(field, isTaken));
+  };
+
+  return {
+    make(operation, request, parents, id = chosenId(operation, request) ?? freshId(operation, request)) {
+      const now = clock.now();
+      const form = forms.of(operation);
+      const { check } = form;
+      const body = asObject(request.body);
+      const asked = echo({ initial: shape, fields: check }, body, operation.requestFields);
+      const isSent = (field: string): boolean => Object.hasOwn(body, field);
+      const begun = newRecord(shown.for(operation), form, asked, isSent);
+      const [example = {}] = shown.of(operation);
+      const ofItsOwn = Object.keys(example).filter(
+        (field) => momentIn(field, now) && !operation.requestFields.has(field),
+      );
+      const ahead = aheadIn(example, ofItsOwn);
+      const times = Object.entries(begun).flatMap(([field, value]) => {
+        const moment = value === null || isSent(field) ? undefined : momentIn(field, now + ahead(field));
+        return moment === undefined ? [] : [[field, moment] as const];
+      });
+      const ids = withIds(id);
+      const named = Object.entries(saidByPath(request, shape, check)).filter(([field]) => !Object.hasOwn(ids, field));
+      const byPath = Object.fromEntries(named);
+      // The path of a PUT says the record's id as well.
+      requireSame(operation, body, { ...byPath, ...(operation.method === "PUT" && ids) });
+      const unsent = Object.fromEntries(Object.entries(begun).filter(([field]) => !isSent(field)));
+      const record = {
+        ...begun,
+        ...shown.withAddresses(unsent, id),
+        ...Object.fromEntries(times),
+        ...byPath,
+        ...costShown(operation, service.operations[operation.id], check, request.body),
+        ...ids,
+      };
+      if (shown.records.length === 0 && !form.fits(record)) throw notMade(operation);
+      rows.add({ account: request.account, parents, key: plainId(id), record });
+      return record;
+    },
+    changeTimes(operation) {
+      const own = shown.of(operation);
+      const others = shown.showing.filter((one) => one !== operation).flatMap(shown.of);
+      const isSame = (one: JsonObject, other: JsonObject): boolean => keyIn(one) === keyIn(other);
+      const { check } = forms.of(operation);
+      const times = [...new Set(own.flatMap(Object.keys))].filter(
+        (field) => !operation.requestFields.has(field) && check.momentIn(field, 0) !== undefined,
+      );
+      const { fields, ahead } = movedIn(own, others, isSame, times);
+      const now = clock.now();
+      return Object.fromEntries(fields.map((field) => [field, check.momentIn(field, now + ahead(field))]));
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { fieldAnchor } from "../build/reference/field-table.ts";
 import { countOf, fieldTree } from "../build/reference/field-tree.ts";
-import { type Field, fieldsOf } from "../build/reference/fields.ts";
+import { type Field, fieldsOf, rulesOf } from "../build/reference/fields.ts";
 import { model } from "./contract.ts";
 import { noBrowser, siteInBrowser, why } from "./site-in-browser.ts";
 import { SITE } from "./site-pages.ts";
@@ -46,6 +46,22 @@ test("one of several types is a choice: kinds with the same fields are said once
     [["scene"], ["data.url", "data.seconds"]],
     [["title"], ["data.text"]],
   ]);
+});
+
+test("what the entries of a list may be is said with the list, by reference as well", () => {
+  const named = { $ref: "#/components/schemas/Colour" };
+  const contract = {
+    ...model.contract,
+    components: {
+      ...model.contract.components,
+      schemas: { Colour: { type: "string" as const, enum: ["red", "blue"] } },
+    },
+  };
+  const list = { type: "array" as const, maxItems: 3, items: named };
+  const [sorts, sort] = fieldsOf({ ...model, contract }, { type: "object", properties: { sorts: list, sort: named } });
+  expect(sorts?.rules).toEqual(["At most 3 entries.", "Each entry: one of `red`, `blue`."]);
+  expect(sort?.rules).toEqual(["One of `red`, `blue`."]);
+  expect(rulesOf({ ...model, contract }, named)).toEqual(["One of `red`, `blue`."]);
 });
 
 test("every field has its place on the page of its operation, once", () => {

@@ -1,6 +1,6 @@
 // Tables of guides that gather from the whole contract what its reference says page by page.
 import { nearInWords } from "@video-ads/core/options";
-import { type Operation, readSchema, type Schema, type ServiceModel } from "@video-ads/model";
+import type { Operation, Schema, ServiceModel } from "@video-ads/model";
 import { fieldsOf, rulesOf } from "../reference/fields.ts";
 import { eventTable } from "../site/events.ts";
 import { table } from "../site/markdown.ts";
@@ -26,7 +26,7 @@ function limited(model: ServiceModel, operation: Operation): { name: string; rul
   return [
     ...operation.queryParameters.map(({ name, schema }) => ({
       name: `\`${name}\`, a query parameter`,
-      rules: rulesOf(readSchema(model.contract, schema)),
+      rules: rulesOf(model, schema),
     })),
     ...body.map(({ path, rules }) => ({ name: `\`${path}\``, rules })),
   ];

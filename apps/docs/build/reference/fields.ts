@@ -167,7 +167,7 @@ function field(model: ServiceModel, path: string, given: Schema, required: boole
     type: typeName(model, own),
     required,
     description: (given.description ?? own.description ?? "").trim(),
-    rules: rulesOf(own),
+    rules: rulesOf(model, own),
     ...(provisional && { provisional }),
     ...(deprecation && { deprecation }),
   };
@@ -199,9 +199,10 @@ function plural(name: string): string {
   return name === "any" ? "values" : name.replace(/^[\w-]+/, "$&s");
 }
 
-/** What a value has to keep to, from the standard keywords. */
-export function rulesOf(schema: Schema): string[] {
-  const { enum: values, pattern } = schema;
+/** What a value has to keep to, and each entry of a list, from the standard keywords. */
+export function rulesOf(model: ServiceModel, given: Schema): string[] {
+  const schema = wholeSchema(model, given);
+  const { enum: values, pattern, items } = schema;
   const rules: string[] = [];
   if (values) rules.push(oneOf(values.filter((value) => value !== null)));
   // A number from 0 to 1; 1 to 20 entries.
@@ -211,7 +212,8 @@ export function rulesOf(schema: Schema): string[] {
   );
   if (pattern) rules.push(`Pattern: ${code(pattern)}.`);
   if (schema.default !== undefined) rules.push(`Default: ${code(schema.default)}.`);
-  return rules;
+  const ofEntries = items && !wholeSchema(model, items).properties ? rulesOf(model, items) : [];
+  return [...rules, ...ofEntries.map((rule) => `Each entry: ${rule[0]?.toLowerCase()}${rule.slice(1)}`)];
 }
 
 function oneOf(values: readonly unknown[]): string {

@@ -103,7 +103,7 @@ function parameters(model: ServiceModel, operation: Operation, target: Target): 
       type: typeName(model, schema),
       required,
       description,
-      rules: rulesOf(schema),
+      rules: rulesOf(model, schema),
       ...(provisional && { provisional }),
       ...(deprecation && { deprecation }),
     };

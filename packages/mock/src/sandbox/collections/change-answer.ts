@@ -14,5 +14,8 @@ export function changeAnswer(
   place: RecordPlace | undefined,
   answer: (operation: ContractOperation, record: JsonObject) => MockAnswer,
 ): ((request: MockRequest, record: JsonObject) => MockAnswer) | undefined {
-  return place ? (_, record) => answer(operation, record) : fallbackHandler(operation);
+  if (place) return (_, record) => answer(operation, record);
+  // What has no content says all that it can.
+  const { status } = operation;
+  return operation.answerMediaTypes(status).length === 0 ? () => ({ status }) : fallbackHandler(operation);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import * as zlib from "node:zlib";
 import { smallestBody } from "@video-ads/model/testing/requests";
 import { type Loopback, loopback } from "@video-ads/testing/loopback";
 import { run, start } from "@video-ads/testing/program";
@@ -64,7 +64,7 @@ test("an upload arrives byte for byte, with a length and in chunks", async () =>
 });
 
 test("an answer comes back byte for byte, also packed, and is still checked", async () => {
-  const packed = gzipSync('{ "remaining_credits" :"many"}');
+  const packed = zlib.gzipSync('{ "remaining_credits" :"many"}');
   await using service = await startService((_, response) => {
     response.writeHead(200, "Fine", [
       "Content-Type",
@@ -90,6 +90,31 @@ test("an answer comes back byte for byte, also packed, and is still checked", as
     { side: "answer", place: "body.remaining_credits", message: "has to be a number" },
   ]);
 });
+
+test.each(["gzip", "deflate", "br", "zstd"] as const)(
+  "an answer in %s is checked, as far as Node knows it",
+  async (encoding) => {
+    const answer = Buffer.from('{ "remaining_credits" :"many"}');
+    const pack = {
+      gzip: zlib.gzipSync,
+      deflate: zlib.deflateSync,
+      br: zlib.brotliCompressSync,
+      zstd: zlib.zstdCompressSync,
+    };
+    const packed = pack[encoding]?.(answer) ?? answer;
+    await using service = await startService((_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding }).end(packed);
+    });
+    await using proxy = await startCheckingProxy({ upstream: service.url });
+    const { message, body } = await get(`${proxy.url}/api/remaining_credits/`);
+    expect(body.equals(packed)).toBe(true);
+    const known = pack[encoding] !== undefined;
+    expect(message.headers["x-contract-violations"] !== undefined).toBe(known);
+    expect(proxy.exchanges()[0]?.unchecked).toEqual(
+      known ? [] : [expect.stringContaining("its encoding zstd is not known")],
+    );
+  },
+);
 
 test("headers of one connection are not passed on, in either direction; all others are", async () => {
   await using service = await startService((_, response) => {
@@ -126,6 +151,14 @@ test("headers of one connection are not passed on, in either direction; all othe
     headers: { host: new URL(service.url).host, "x-yours": "2", ...KEYS },
   });
   for (const name of ["x-mine", "te", "proxy-authorization"]) expect(service.seen[0]?.headers).not.toHaveProperty(name);
+});
+
+test("a request line with the whole URL is that of its path", async () => {
+  await using service = await startService(json(200, { remaining_credits: 1 }));
+  await using proxy = await startCheckingProxy({ upstream: service.url });
+  await sendRaw(proxy.url, { ...balance, path: `${proxy.url}${balance.path}?a=b` }, PATIENCE);
+  expect(service.seen[0]?.url).toBe(`${balance.path}?a=b`);
+  expect(proxy.exchanges()).toMatchObject([{ path: balance.path, operation: expect.any(String), violations: [] }]);
 });
 
 test("violations of both directions stand in the log, in the answer's header, in a file and in the report", async () => {

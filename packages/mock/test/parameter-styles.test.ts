@@ -154,3 +154,30 @@ test.each(["contract", "sandbox"] as const)("values are read in their style, in 
     ),
   ).toEqual([TAKEN, REFUSED, TAKEN, REFUSED, TAKEN, REFUSED]);
 });
+
+test("what the guide says of parameters without a value, schemes in small letters and several dots", async () => {
+  const responses = { 200: { description: "Fine." } };
+  const limit = { name: "limit", in: "query", schema: { type: "integer" } };
+  const named = ["name", "ext"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  await using mock = await startMock({
+    mode: "contract",
+    spec: {
+      openapi: "3.0.3",
+      info: { title: "T", version: "1" },
+      paths: {
+        "/list": { get: { operationId: "list", parameters: [limit], responses } },
+        "/mine": { get: { operationId: "mine", security: [{ token: [] }], responses } },
+        "/files/{name}.{ext}": {
+          parameters: [named[0], { ...named[1], schema: { type: "string", enum: ["png"] } }],
+          get: { operationId: "file", responses },
+        },
+      },
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    },
+  });
+  const status = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(mock.url + path, { headers })).status;
+  expect(await status("/list?limit=")).toBe(400);
+  expect(await status("/mine", { authorization: "bearer x" })).toBe(200);
+  expect([await status("/files/a.b.png"), await status("/files/a.b")]).toEqual([200, 400]);
+});

@@ -124,6 +124,66 @@ describe.each(["contract", "sandbox"] as const)("in mode %s", (mode) => {
   });
 });
 
+test("records that lead to each other are kept, listed, changed and posted, each by what it leads to itself", async () => {
+  const text = { type: "string" };
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const object = (properties: object) => ({ type: "object", required: ["id", "name"], properties });
+  const answer = (status: number, schema: object, example?: unknown) => ({
+    [status]: { description: "It.", content: { "application/json": { schema, ...(example ? { example } : {}) } } },
+  });
+  const requestBody = {
+    required: true,
+    content: { "application/json": { schema: { type: "object", properties: { name: text, of: ref("Leaf") } } } },
+  };
+  const parameters = [{ name: "id", in: "path", required: true, schema: text }];
+  const shown = { id: "a", name: "A", parent: { id: "b", name: "B" } };
+  await using mock = await startMock({
+    spec: {
+      openapi: "3.0.3",
+      info: { title: "Recursive", version: "1.0.0" },
+      paths: {
+        "/nodes": {
+          get: { operationId: "nodes.list", responses: answer(200, { type: "array", items: ref("Node") }, [shown]) },
+          post: { operationId: "nodes.create", requestBody, responses: answer(201, ref("Node")) },
+        },
+        "/nodes/{id}": {
+          parameters,
+          get: { operationId: "nodes.get", responses: answer(200, ref("Node"), shown) },
+          patch: { operationId: "nodes.change", requestBody, responses: answer(200, ref("Node")) },
+        },
+        "/leaves": {
+          get: {
+            operationId: "leaves.list",
+            responses: answer(200, { type: "array", items: ref("Leaf") }, [{ id: 1, name: "L" }]),
+          },
+          post: { operationId: "leaves.create", requestBody, responses: answer(201, ref("Leaf")) },
+        },
+      },
+      components: {
+        schemas: {
+          Node: object({ id: text, name: text, parent: ref("Node"), of: ref("Leaf") }),
+          Leaf: object({ id: { type: "integer" }, name: text, inner: { type: "array", items: ref("Leaf") } }),
+        },
+      },
+    },
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into
+  const call = async (method: string, path: string, body?: object): Promise<[number, any]> => {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(mock.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return [response.status, await response.json()];
+  };
+  for (let times = 0; times < 2; times++) expect(await call("GET", "/nodes")).toEqual([200, [shown]]);
+  const leaf = { id: 1, name: "L", inner: [{ id: 2, name: "M" }] };
+  const [status, made] = await call("POST", "/nodes", { name: "N", of: leaf });
+  expect([status, made]).toMatchObject([201, { name: "N", of: leaf }]);
+  expect(await call("GET", `/nodes/${made.id}`)).toEqual([200, made]);
+  expect(await call("PATCH", "/nodes/a", { name: "Z" })).toEqual([200, { ...shown, name: "Z" }]);
+  expect((await call("POST", "/nodes", { name: "N", of: { id: "no number", name: "L" } }))[0]).toBe(400);
+  expect(await call("GET", "/leaves")).toEqual([200, [{ id: 1, name: "L" }]]);
+  expect((await call("POST", "/leaves", { name: "K" }))[0]).toBe(201);
+});
+
 test.each(["contract", "sandbox"] as const)(
   "a text in another type than JSON is not held against a schema of objects, in mode %s",
   async (mode) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { relativeTarget } from "../http/incoming.ts";
 import { passedOn } from "./headers.ts";
 
 /** The service did not answer. */
@@ -44,7 +45,7 @@ export function forward(
         hostname: upstream.hostname.replace(/^\[(.*)\]$/, "$1"),
         port: upstream.port,
         method: incoming.method,
-        path: `${upstream.pathname.replace(/\/$/, "")}${pathOf(incoming.url ?? "/")}`,
+        path: `${upstream.pathname.replace(/\/$/, "")}${relativeTarget(incoming.url ?? "/")}`,
         headers: [
           ...passedOn(incoming.rawHeaders, { host: upstream.host }),
           // A body without a length goes on in chunks, as it came.
@@ -71,9 +72,4 @@ export function forward(
     incoming.on("data", onChunk);
     incoming.pipe(outgoing);
   });
-}
-
-/** A client may send a whole URL in the request line; only its path is meant for the service. */
-function pathOf(url: string): string {
-  return url.startsWith("/") ? url : url.replace(/^\w+:\/\/[^/]*/, "") || "/";
 }

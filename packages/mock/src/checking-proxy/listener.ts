@@ -3,6 +3,7 @@ import type { Redact } from "@video-ads/core/redact";
 import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import { type AnswerFault, bodyFaults, headFaults } from "../contract/answer-faults.ts";
 import type { Contract } from "../contract/contract.ts";
+import { pathOf, relativeTarget, searchOf } from "../http/incoming.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Route, Router } from "../http/router.ts";
 import type { Recording } from "../usage/recording.ts";
@@ -62,9 +63,9 @@ class ProxiedRequest {
     this.#parts = parts;
     this.#request = request;
     this.#response = response;
-    const [path = "/", ...search] = (request.url ?? "/").split("?");
-    this.#path = path;
-    this.#search = search.join("?");
+    const target = relativeTarget(request.url ?? "/");
+    this.#path = pathOf(target);
+    this.#search = searchOf(target);
     this.#mask = maskFor(request.headers, this.#search, parts.contract.schemes);
   }
 

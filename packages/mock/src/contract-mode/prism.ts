@@ -9,7 +9,7 @@ import type { HttpMethod, IHttpOperation } from "@stoplight/types";
 import { mediaTypeOf } from "@video-ads/http/media-type";
 import * as E from "fp-ts/lib/Either.js";
 import { type AnswerFault, valueFaults } from "../contract/answer-faults.ts";
-import { bundleOf, isTextOfItsOwn } from "../contract/json-schema.ts";
+import { isTextOfItsOwn } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { MockAnswer } from "../http/messages.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -90,7 +90,7 @@ function isEndless(error: unknown): boolean {
 
 /** What makes things up writes into what recursive schemas lead to, which every other answer is held against. */
 function withOwnBundle(http: IHttpOperation): IHttpOperation {
-  const bundle = bundleOf(http);
+  const bundle = "__bundled__" in http ? http.__bundled__ : undefined;
   return bundle === undefined ? http : Object.assign({ ...http }, { __bundled__: structuredClone(bundle) });
 }
 

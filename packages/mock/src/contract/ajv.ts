@@ -66,12 +66,29 @@ function compiler(options: Options, prepare: (ajv: Ajv) => void = () => {}): Com
   // References are resolved, so that the schema of an error comes with every answer of every operation.
   const compiled = new Map<string, ValidateFunction>();
   return (schema, bundle) => {
-    const whole = { ...schema, __bundled__: bundle };
-    const key = JSON.stringify(whole, withoutIds);
-    const validate = compiled.get(key) ?? ajv.compile(whole as AnySchema);
+    const { key, __bundled__ } = reached(schema, bundle);
+    const validate = compiled.get(key) ?? ajv.compile({ ...schema, __bundled__ } as AnySchema);
     compiled.set(key, validate);
     return validate;
   };
+}
+
+/** Of what circular references point into, what a schema comes to by its own, since the rest may be that of a whole contract; and all its text. */
+function reached(schema: JsonSchema, bundle: unknown): { key: string; __bundled__: object } {
+  const found = new Map<string, unknown>();
+  const texts: string[] = [];
+  const open: unknown[] = [schema];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const text = JSON.stringify(next, withoutIds);
+    texts.push(text);
+    for (const [, step = ""] of text.matchAll(/"#\/__bundled__\/([^"/]+)/g)) {
+      const name = stepOf(step);
+      if (found.has(name)) continue;
+      found.set(name, Object(bundle)[name]);
+      open.push(found.get(name));
+    }
+  }
+  return { key: texts.join("\n"), __bundled__: Object.fromEntries(found) };
 }
 
 /** Prism gives each use of a schema an id of its own, which no value is held against. */
@@ -100,8 +117,13 @@ function withPlainDiscriminators<T>(value: T, bundle: unknown): T {
 
 /** What a circular reference points at: `#/__bundled__/…`. */
 function bundled(bundle: unknown, ref: string): unknown {
-  const [, root, ...steps] = ref.split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const [, root, ...steps] = ref.split("/").map(stepOf);
   return root === "__bundled__" ? steps.reduce<unknown>((at, step) => Object(at)[step], bundle) : undefined;
+}
+
+/** A step of a pointer without its escapes. */
+function stepOf(text: string): string {
+  return text.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function isDiscriminator(value: unknown): value is { propertyName: string } {

@@ -118,12 +118,16 @@ function unescaped(step: string): string {
   return decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** The part of a document that circular references point into; every schema is compiled together with it. */
+/** The part of a document that circular references point into, of all operations; every schema is compiled together with it. */
 export function bundleOf(operation: object): unknown {
-  return "__bundled__" in operation ? operation.__bundled__ : undefined;
+  return sharedBy(operation)?.answered ?? ("__bundled__" in operation ? operation.__bundled__ : undefined);
 }
 
 /** The same as it is sent, where it is another thing than what is answered. */
 export function sentBundleOf(operation: object): unknown {
-  return "__sent__" in operation ? operation.__sent__ : bundleOf(operation);
+  return sharedBy(operation)?.sent ?? ("__sent__" in operation ? operation.__sent__ : bundleOf(operation));
+}
+
+function sharedBy(operation: { __shared__?: { answered: unknown; sent: unknown } }) {
+  return operation.__shared__;
 }

@@ -10,6 +10,7 @@ import { eachWay, hasOneWay } from "./one-way.ts";
 import { operationsIn } from "./operations-in.ts";
 import { isBundled } from "./references.ts";
 import { guardSchemas } from "./schema-guard.ts";
+import { withSharedBundle } from "./shared-bundle.ts";
 import { SOURCE } from "./spec-file.ts";
 
 /** An OpenAPI document: parsed, or the path of its file in JSON or YAML. It may refer to other files. */
@@ -189,5 +190,5 @@ async function read(
   const { "x-errors": places }: { "x-errors"?: ErrorPlaces } = document;
   const turned = hasOneWay(document);
   const operations = operationsIn(document);
-  return { operations: turned ? operations.map(eachWay) : operations, places };
+  return { operations: withSharedBundle(turned ? operations.map(eachWay) : operations), places };
 }

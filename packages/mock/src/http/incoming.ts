@@ -26,6 +26,13 @@ export type Sender =
   | "unknown"
   | { readonly remoteAddress?: string | undefined; readonly localAddress?: string | undefined };
 
+/** A client may name the whole URL, as for a proxy; only what stands behind the host is meant. */
+export function relativeTarget(target: string): string {
+  if (target.startsWith("/")) return target;
+  const rest = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
+  return rest === target || rest.startsWith("/") ? rest : `/${rest}`;
+}
+
 /** The path of what was asked for. */
 export function pathOf(target: string): string {
   const end = target.search(/[?#]/);

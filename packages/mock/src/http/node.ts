@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { BodyRead } from "@video-ads/http/body";
 import { Deadlines, openEventStream, readBody } from "@video-ads/http/node";
 import type { App } from "./app.ts";
-import { type Incoming, pathOf } from "./incoming.ts";
+import { type Incoming, pathOf, relativeTarget } from "./incoming.ts";
 import { readBefore } from "./read-before.ts";
 import { isBodiless, pieces, type Reply, type WholeReply } from "./reply.ts";
 
@@ -95,7 +95,7 @@ class NodeIncoming implements Incoming {
     this.#response = response;
     this.method = request.method ?? "";
     this.target = request.url ?? "/";
-    this.path = pathOf(relative(this.target));
+    this.path = pathOf(relativeTarget(this.target));
   }
 
   get headers(): IncomingMessage["headers"] {
@@ -128,11 +128,4 @@ class NodeIncoming implements Incoming {
     const response = this.#response;
     response.once("close", () => listener(response.writableFinished));
   }
-}
-
-/** A target may name the whole URL, as for a proxy. */
-function relative(target: string): string {
-  if (target.startsWith("/")) return target;
-  const url = URL.parse(target);
-  return url ? url.pathname + url.search : target;
 }

@@ -1,10 +1,16 @@
 import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import * as zlib from "node:zlib";
 
-const UNPACK = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
+const UNPACK = new Map([
+  ["gzip", promisify(zlib.gunzip)],
+  ["deflate", promisify(zlib.inflate)],
+  ["br", promisify(zlib.brotliDecompress)],
+  // Node 22.15 is the first to have it.
+  ...("zstdDecompress" in zlib ? [["zstd", promisify(zlib.zstdDecompress)] as const] : []),
+]);
 
 /** Ways to pack a body that can be unpacked here. */
-export const ENCODINGS: readonly string[] = Object.keys(UNPACK);
+export const ENCODINGS: readonly string[] = [...UNPACK.keys()];
 
 /** Unpacks bytes. Rejects when they would become more than `limit`, or are not packed that way. */
 export type Unpack = (bytes: Uint8Array, limit: number) => Promise<Buffer>;
@@ -13,8 +19,8 @@ export type Unpack = (bytes: Uint8Array, limit: number) => Promise<Buffer>;
 export function unpackerOf(encoding: string | undefined): Unpack | undefined {
   const name = (encoding ?? "").trim().toLowerCase();
   if (name === "" || name === "identity") return keep;
-  if (name !== "gzip" && name !== "deflate" && name !== "br") return undefined;
-  return (bytes, limit) => UNPACK[name](bytes, { maxOutputLength: limit });
+  const unpack = UNPACK.get(name);
+  return unpack && ((bytes, limit) => unpack(bytes, { maxOutputLength: limit }));
 }
 
 async function keep(bytes: Uint8Array): Promise<Buffer> {

@@ -39,7 +39,13 @@ export class Accounts {
     if (known) return known;
     const account: Account = { editorAccess: false, ...this.#defaults.get(id), id };
     this.#table.put(account);
-    this.#fill(account);
+    try {
+      this.#fill(account);
+    } catch (error) {
+      // Half of what it starts with would look like all of it to the next request.
+      this.#table.delete(id);
+      throw error;
+    }
     this.#events.emit({ kind: "account", id });
     return account;
   }

@@ -144,8 +144,8 @@ export class Sandbox {
     this.ledger = new Ledger(this.store, clock, idSource(seed && `${seed} ledger`, this.#counters.ids), this.events);
     const resources: Resource[] = [];
     this.accounts = new Accounts(this.store, this.events, accounts, ({ id }) => {
-      this.ledger.grant(id, credits, "start balance");
       for (const resource of resources) resource.seed?.(id);
+      this.ledger.grant(id, credits, "start balance");
     });
 
     const types = new Map(

@@ -318,12 +318,14 @@ test.each<[string, string, OperationObject, boolean]>([
   ["another record, made of it", "{film}/poster/", onFilm("paint", "Poster"), false],
   ["a render", "{film}/render/", { ...onFilm("render", "Film"), "x-job": { type: "film", action: "render" } }, false],
   ["what names no record", "best/", onFilm("choose", "Film"), false],
+  ["a change of the record", "{id}/", onFilm("change", "Film"), true],
 ])("whether a POST changes what is there: %s", async (_, below, post, destructiveHint) => {
   const contract = smallContract();
   contract.components.schemas.Poster = { type: "object", properties: { url: { type: "string" } } };
   const name = /\{(.*)\}/.exec(below)?.[1];
   const parameters = name ? [{ name, in: "path", required: true, schema: { type: "string" } } as const] : [];
-  contract.paths[`/api/films/${below}`] = { parameters, post };
+  const path = `/api/films/${below}`;
+  contract.paths[path] = { ...contract.paths[path], ...(parameters.length > 0 && { parameters }), post };
   const tool = (await toolsOf(contract))[post.operationId.replace(".", "_")];
   expect(tool).toMatchObject({ tool: { annotations: { readOnlyHint: false, destructiveHint } } });
 });

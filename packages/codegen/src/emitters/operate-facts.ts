@@ -73,20 +73,20 @@ export function isRepeatable({ method }: Operation): boolean {
 
 /**
  * It changes, ends or removes what is there, and does not only add to it: so does everything but a GET and what makes something. A POST
- * below a record, such as `POST /films/{id}/withdraw/`, acts on that record, unless it starts or renders a job or what it makes is a
- * record of its own: it is answered by 201, stands in a list there, or is none of the records above.
+ * on the path of a record, or below it, such as `POST /films/{id}/withdraw/`, acts on that record, unless it starts or renders a job or what
+ * it makes is a record of its own: it is answered by 201, stands in a list there, or is none of the records above.
  */
 export function changesWhatIs({ operations }: ServiceModel, operation: Operation): boolean {
   const { method, path, pathParameters, job, success } = operation;
   if (method === "get" || method === "head" || method === "options") return false;
   if (method !== "post") return true;
-  if (pathParameters.length === 0 || job || success.status === 201) return false;
+  if (job || success.status === 201) return false;
   const own = barePath(path);
-  if (
-    operations.some((other) => barePath(other.path) === `${own}/{}` || (other.records && barePath(other.path) === own))
-  )
-    return false;
-  const above = operations.filter((other) => other.method === "get" && own.startsWith(belowRecords(other.path)));
+  const isAt = ({ path: other }: Operation, place: string): boolean => barePath(other) === place;
+  if (operations.some((other) => isAt(other, `${own}/{}`) || (other.records && isAt(other, own)))) return false;
+  const reads = operations.filter(({ method }) => method === "get");
+  const above = reads.filter((read) => isAt(read, own) || own.startsWith(belowRecords(read.path)));
+  if (pathParameters.length === 0 && above.length === 0) return false;
   return success.type === undefined || above.some((read) => success.type === (read.records ?? read.success.type));
 }
 

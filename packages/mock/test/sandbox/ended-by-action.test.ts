@@ -68,6 +68,10 @@ const open = (options: MockOptions) =>
             ...missing,
           },
         },
+        delete: {
+          operationId: "boards.close",
+          responses: { 200: answer(Board, shows("withdrawn")), ...missing, ...conflict },
+        },
       },
       ...action(
         "withdraw",
@@ -127,6 +131,18 @@ test("the job ends as the example of the action shows, and goes on no more", asy
   expect(entries.map(({ amount }) => amount)).toEqual([-5, 5]);
   const [posted, ...others] = await mock.control.deliveries.list({ jobId: id });
   expect([posted?.event, posted?.payload, others]).toEqual(["withdrawn", { id, status: "withdrawn" }, []]);
+});
+
+test("a DELETE of the job whose example shows it at a bad end brings it there, and keeps it", async () => {
+  const { id } = await made();
+  const path = `${boards}${id}/`;
+  const closed = await call("DELETE", path);
+  expect([closed.status, closed.headers.get("x-sandbox-fallback"), closed.body.status]).toEqual([
+    ...[200, null, "withdrawn"],
+  ]);
+  expect([(await call("DELETE", path)).status, await statusOf(id)]).toEqual([409, "withdrawn"]);
+  expect((await ledgerOf(mock)).filter(({ job }) => job === id).map(({ amount }) => amount)).toEqual([-5, 5]);
+  expect([(await call("DELETE", `${boards}b_8/`)).status, await statusOf("b_8")]).toEqual([200, "withdrawn"]);
 });
 
 test("where no transition leads to that end, the operation's own refusal is answered, and else the job as it is", async () => {

@@ -25,6 +25,10 @@ const enveloped = {
     ),
   },
 };
+const Lamp = { type: "object", properties: { ...fields, changed_at: { type: "string", format: "date-time" } } };
+const lamp = (changed_at: string) => ({
+  200: { description: "It.", content: content(Lamp, { colour: "blue", changed_at }) },
+});
 const missing = { description: "There is none." };
 const requestBody = { required: true, content: content({ type: "object", properties: fields }, { colour: "red" }) };
 const parameters = ["room", "wall"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
@@ -79,6 +83,10 @@ const paths = {
     get: { operationId: "options.get", responses: answer },
     put: { operationId: "options.replace", requestBody, responses: answer },
     delete: { operationId: "options.reset", responses: { 204: { description: "As they began." } } },
+  },
+  "/api/lamp/": {
+    get: { operationId: "lamp.get", responses: lamp("2026-01-02T00:00:00Z") },
+    patch: { operationId: "lamp.change", requestBody, responses: lamp("2026-02-03T00:00:00Z") },
   },
   // What is posted is not what is read, as far as anybody can tell.
   "/api/mood/": {
@@ -155,6 +163,14 @@ test("what cannot be missing begins again as the examples", async () => {
   });
   expect((await call("DELETE", "/api/options/")).status).toBe(204);
   expect((await call("GET", "/api/options/")).body).toEqual(TASTE);
+});
+
+test("the time that the examples of a change show otherwise is that of the change", async () => {
+  const before = Date.now();
+  const { body } = await call("PATCH", "/api/lamp/", { colour: "red" });
+  expect(body.colour).toBe("red");
+  expect(Date.parse(body.changed_at)).toBeGreaterThanOrEqual(before);
+  expect((await call("GET", "/api/lamp/")).body).toEqual(body);
 });
 
 test("what is posted where nothing changes or removes it is answered by the example, which says so", async () => {

@@ -2,6 +2,7 @@ import { plainId } from "@video-ads/core/ids";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { NewId } from "../ids.ts";
 import { type Echo, leftOut } from "../jobs/echo.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
 import { heldAs } from "../jobs/held.ts";
@@ -16,11 +17,12 @@ import type { JsonObject } from "../json.ts";
 export function changes(
   operation: ContractOperation,
   body: JsonObject,
-  { fields, record, ids = {}, whole = operation.method === "PUT" }: Changed,
+  { whole = operation.method === "PUT", ...changed }: Changed,
 ): Echo {
+  const { fields, ids = {} } = changed;
   const asked = [...operation.requestFields].filter(([field]) => !Object.hasOwn(ids, field));
   const gone = whole ? leftOut(body, new Map(asked), fields) : { fields: {}, absent: [] };
-  return { fields: { ...gone.fields, ...sentIn(operation, body, { fields, record, ids }) }, absent: gone.absent };
+  return { fields: { ...gone.fields, ...sentIn(operation, body, changed) }, absent: gone.absent };
 }
 
 /**
@@ -31,13 +33,13 @@ export function changes(
 export function sentIn(
   operation: ContractOperation,
   body: JsonObject,
-  { fields, record, ids = {} }: Changed,
+  { fields, record, ids = {}, newId }: Changed,
 ): JsonObject {
   requireSame(operation, body, ids);
   const known = Object.entries(body).filter(([field]) => !Object.hasOwn(ids, field) && fields.has(field));
   const held = known.map(([field, value]) => {
     const schema = operation.requestFields.get(field);
-    return [field, heldAs(fields, field, value, { schema, before: record[field] })] as const;
+    return [field, heldAs(fields, field, value, { schema, before: record[field], newId })] as const;
   });
   return Object.fromEntries(held.filter(([, value]) => value !== undefined));
 }
@@ -50,6 +52,8 @@ export interface Changed {
   record: JsonObject;
   /** What no request changes: the record's id. */
   ids?: JsonObject;
+  /** For entries of lists that the record gives ids. */
+  newId?: NewId;
   /** The request says all of the record. Otherwise a PUT does. */
   whole?: boolean;
 }

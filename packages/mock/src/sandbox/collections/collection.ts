@@ -10,8 +10,10 @@ import { forgettingBelow } from "./below.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { changes, sentIn, statusOfChange } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
+import { endingBy, fieldsSent } from "./ending.ts";
 import { markedAsMadeUp } from "./made-up.ts";
 import { making } from "./making.ts";
+import { changedTimes, type ShownBeside } from "./moments.ts";
 import { type CollectionRole, depthOf } from "./place.ts";
 import { placeLike, recordSchema } from "./record-place.ts";
 import { keyOf, type Row, Rows } from "./rows.ts";
@@ -25,18 +27,23 @@ import { shownRecords } from "./shown-records.ts";
  */
 export function collection(found: CollectionOperations, parts: ResourceParts): Resource {
   const { name, operations, places, clearings } = found;
-  const { store, service, media } = parts;
+  const { store, service, media, newId, clock } = parts;
   const mediaUrl = (): string => media.url();
   const all = [...operations.values()].flat();
   const shown = shownRecords(found, mediaUrl);
   const formOf = shown.forms.of;
   const rows = new Rows(store, name, depthOf({ name }) - 1);
-  const { make, changeTimes } = making(all, { rows, shown }, parts);
+  const { make } = making(all, { rows, shown }, parts);
   const idsOf = ({ record }: Row): JsonObject => shown.withIds(shown.idIn(record));
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer => {
     const whole = answerOf(operation, places.get(operation.id), formOf(operation).show(record));
     return markedAsMadeUp(whole, shown.records.length === 0);
   };
+  const beside = (operation: ContractOperation): ShownBeside => ({
+    own: shown.of(operation),
+    others: shown.showing.filter((one) => one !== operation).flatMap(shown.of),
+    isSame: (one, other) => shown.keyIn(one) === shown.keyIn(other),
+  });
   const remove = (row: Row): void => {
     rows.table.delete(keyOf(row));
     parts.gone(name, row.account, [...(row.parents ?? []), row.key]);
@@ -52,6 +59,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
     read: (operation) => (request) => answer(operation, rows.require(request.account, idsOnPath(request)).record),
     update: (operation) => {
       const answered = changeAnswer(operation, places.get(operation.id), answer);
+      const { check } = formOf(operation);
       if (!answered) return undefined;
       return (request) => {
         const { account, pathParameters } = request;
@@ -63,17 +71,28 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
           return { ...answered(request, made), status: 201 };
         }
         const row = rows.require(account, ids);
-        const before = { fields: formOf(operation).check, record: row.record, ids: idsOf(row) };
+        const before = { fields: check, record: row.record, ids: idsOf(row), newId };
         const changed = changes(operation, asObject(request.body), before);
-        row.record = { ...withEcho(row.record, changed), ...changeTimes(operation) };
+        row.record = {
+          ...withEcho(row.record, changed),
+          ...changedTimes(operation, beside(operation), check, clock.now()),
+        };
         rows.table.put(row);
         return { ...answered(request, row.record), status: statusOfChange(operation) };
       };
     },
-    delete: (operation) => (request) => {
-      const row = rows.require(request.account, idsOnPath(request));
-      remove(row);
-      return answer(operation, { ...row.record, ...besideRecord(operation, places.get(operation.id), shown.shape) });
+    delete: (operation) => {
+      const ending = endingBy(operation, beside(operation), { check: formOf(operation).check, sent: fieldsSent(all) });
+      return (request) => {
+        const row = rows.require(request.account, idsOnPath(request));
+        if (ending) {
+          row.record = ending.ended(row.record, clock.now());
+          rows.table.put(row);
+          return ending.marked(answer(operation, row.record));
+        }
+        remove(row);
+        return answer(operation, { ...row.record, ...besideRecord(operation, places.get(operation.id), shown.shape) });
+      };
     },
     clear: (operation) => {
       const clearing = clearings.get(operation.id);
@@ -106,7 +125,12 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
         return (request, ids) => {
           const row = rows.require(request.account, ids);
           const { record } = row;
-          const sent = sentIn(operation, asObject(request.body), { fields: like.form.check, record, ids: idsOf(row) });
+          const sent = sentIn(operation, asObject(request.body), {
+            fields: like.form.check,
+            record,
+            ids: idsOf(row),
+            newId,
+          });
           row.record = { ...record, ...sent };
           rows.table.put(row);
           return answerOf(operation, like.place, like.form.show(row.record));

@@ -1,4 +1,4 @@
-// A record that is made or changed: what of it the request says, its id, and its times.
+// A record that is made: what of it the request says, its id, and its times.
 import { plainId } from "@video-ads/core/ids";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockRequest } from "../../http/messages.ts";
@@ -10,7 +10,7 @@ import { asObject, type JsonObject } from "../json.ts";
 import { idsOnPath, type ResourceParts } from "../resource.ts";
 import { refusesUnfit, requireSame, saidByPath } from "./changes.ts";
 import { notMade } from "./made-up.ts";
-import { aheadIn, movedIn } from "./moments.ts";
+import { aheadIn } from "./moments.ts";
 import { newRecord } from "./new-record.ts";
 import type { Rows } from "./rows.ts";
 import type { ShownRecords } from "./shown-records.ts";
@@ -24,8 +24,6 @@ export interface Making {
    * @throws {Refusal} When the request says something else than the path, or chooses an id that is taken.
    */
   make(operation: ContractOperation, request: MockRequest, parents: string[], id?: unknown): JsonObject;
-  /** The times that a change moves, as the examples show it. */
-  changeTimes(operation: ContractOperation): JsonObject;
 }
 
 /** @param all The operations of the collection. */
@@ -34,7 +32,7 @@ export function making(
   { rows, shown }: { rows: Rows; shown: ShownRecords },
   { service, clock, newId }: Pick<ResourceParts, "service" | "clock" | "newId">,
 ): Making {
-  const { forms, shape, withIds, keyIn } = shown;
+  const { forms, shape, withIds } = shown;
   const { idFields } = forms;
   const momentIn = (field: string, at: number): string | undefined =>
     all.map((one) => forms.of(one).check.momentIn(field, at)).find((moment) => moment !== undefined);
@@ -67,7 +65,7 @@ export function making(
       const form = forms.of(operation);
       const { check } = form;
       const body = asObject(request.body);
-      const asked = echo({ initial: shape, fields: check }, body, operation.requestFields);
+      const asked = echo({ initial: shape, fields: check }, body, operation.requestFields, newId);
       const isSent = (field: string): boolean => Object.hasOwn(body, field);
       const begun = newRecord(shown.for(operation), form, asked, isSent);
       const [example = {}] = shown.of(operation);
@@ -96,18 +94,6 @@ export function making(
       if (shown.records.length === 0 && !form.fits(record)) throw notMade(operation);
       rows.add({ account: request.account, parents, key: plainId(id), record });
       return record;
-    },
-    changeTimes(operation) {
-      const own = shown.of(operation);
-      const others = shown.showing.filter((one) => one !== operation).flatMap(shown.of);
-      const isSame = (one: JsonObject, other: JsonObject): boolean => keyIn(one) === keyIn(other);
-      const { check } = forms.of(operation);
-      const times = [...new Set(own.flatMap(Object.keys))].filter(
-        (field) => !operation.requestFields.has(field) && check.momentIn(field, 0) !== undefined,
-      );
-      const { fields, ahead } = movedIn(own, others, isSame, times);
-      const now = clock.now();
-      return Object.fromEntries(fields.map((field) => [field, check.momentIn(field, now + ahead(field))]));
     },
   };
 }

@@ -1,4 +1,6 @@
 // The times of a record: a new one is made now, and what lies ahead in its example lies as far ahead of that; so is a change.
+import type { ContractOperation } from "../../contract/operation.ts";
+import type { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
 import { parseTime } from "../time.ts";
 
@@ -19,6 +21,29 @@ export function aheadIn(example: JsonObject, times: readonly string[]): (field: 
   };
 }
 
+/** Records of examples. */
+export interface ShownBeside {
+  /** Those of an operation that changes one. */
+  own: readonly JsonObject[];
+  others: readonly JsonObject[];
+  /** Whether both are one record. */
+  isSame: (one: JsonObject, other: JsonObject) => boolean;
+}
+
+/** The times that a change moves, as the examples show it. */
+export function changedTimes(
+  operation: ContractOperation,
+  { own, others, isSame }: ShownBeside,
+  check: FieldCheck,
+  now: number,
+): JsonObject {
+  const times = [...new Set(own.flatMap(Object.keys))].filter(
+    (field) => !operation.requestFields.has(field) && check.momentIn(field, 0) !== undefined,
+  );
+  const { fields, ahead } = movedIn(own, others, isSame, times);
+  return Object.fromEntries(fields.map((field) => [field, check.momentIn(field, now + ahead(field))]));
+}
+
 /**
  * When a change of a record is, in the fields that a change moves: those whose time is another one in the example of its answer than where
  * the same record is shown otherwise. The earliest of them is now.
@@ -27,7 +52,7 @@ export function aheadIn(example: JsonObject, times: readonly string[]): (field: 
  * @param isSame Whether both are one record.
  * @param times Fields that hold a time of the service's own.
  */
-export function movedIn(
+function movedIn(
   changed: readonly JsonObject[],
   others: readonly JsonObject[],
   isSame: (one: JsonObject, other: JsonObject) => boolean,

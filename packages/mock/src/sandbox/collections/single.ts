@@ -12,9 +12,11 @@ import { answerOf, besideRecord, recordsIn } from "./answers.ts";
 import { forgettingBelow } from "./below.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { changes, saidByPath, statusOfChange } from "./changes.ts";
+import { endingBy, fieldsSent } from "./ending.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
 import { madeUpRecord, markedAsMadeUp } from "./made-up.ts";
+import { changedTimes, type ShownBeside } from "./moments.ts";
 import type { SingleOperations } from "./singles.ts";
 
 interface Row {
@@ -59,6 +61,11 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     const whole = answerOf(operation, place, place ? formOf(operation).show(record) : record);
     return markedAsMadeUp(whole, shown.length === 0);
   };
+  const beside = (operation: ContractOperation): ShownBeside => {
+    const place = places.get(operation.id);
+    const own = place ? operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, place.at)) : [];
+    return { own, others: shown, isSame: () => true };
+  };
   const read =
     (operation: ContractOperation): Handler =>
     (request) =>
@@ -67,30 +74,42 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     const answered = changeAnswer(operation, places.get(operation.id), answer);
     if (!answered) return undefined;
     const whole = operation.method !== "PATCH";
+    const { check } = formOf(operation);
     return (request) => {
       const { removed, ...row } = whole ? rowOf(operation, request) : existing(operation, request);
-      const { check } = formOf(operation);
-      row.record = withEcho(
+      const echoed = withEcho(
         row.record,
         changes(operation, asObject(request.body), {
           fields: check,
           record: row.record,
           ids: saidByPath(request, first, check),
+          newId: parts.newId,
           whole,
         }),
       );
+      row.record = { ...echoed, ...changedTimes(operation, beside(operation), check, parts.clock.now()) };
       table.put(row);
       return { ...answered(request, row.record), status: statusOf(operation, removed === true) };
     };
   };
-  const remove =
-    (operation: ContractOperation): Handler =>
-    (request) => {
+  const remove = (operation: ContractOperation): Handler => {
+    const place = places.get(operation.id);
+    const ending = endingBy(operation, beside(operation), {
+      check: formOf(operation).check,
+      sent: fieldsSent(operations),
+    });
+    return (request) => {
       const row = existing(operation, request);
+      if (ending) {
+        row.record = ending.ended(row.record, parts.clock.now());
+        table.put(row);
+        return ending.marked(answer(operation, row.record));
+      }
       if (isMissed) table.put({ ...row, record: {}, removed: true });
       else table.delete(keyOf(row));
-      return answer(operation, { ...row.record, ...besideRecord(operation, places.get(operation.id), first) });
+      return answer(operation, { ...row.record, ...besideRecord(operation, place, first) });
     };
+  };
   const handlerOf = (operation: ContractOperation): Handler | undefined => {
     if (operation.method === "GET") return read(operation);
     return operation.method === "DELETE" ? remove(operation) : change(operation);

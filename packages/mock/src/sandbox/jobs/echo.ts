@@ -1,4 +1,5 @@
 import { defaultOf, type JsonSchema } from "../../contract/json-schema.ts";
+import type { NewId } from "../ids.ts";
 import type { JsonObject } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
 import { heldAs } from "./held.ts";
@@ -16,15 +17,22 @@ export interface Echo {
  * a caption setting without its style, is completed by its defaults, or from the example.
  *
  * @param asked Fields that the request may have.
+ * @param newId For entries of lists that the record gives ids.
  */
 export function echo(
   { initial, fields }: { initial: JsonObject; fields: FieldCheck },
   body: JsonObject,
   asked: ReadonlyMap<string, JsonSchema>,
+  newId?: NewId,
 ): Echo {
   const sent = Object.entries(body).flatMap(([field, value]) => {
     if (!asked.has(field) || !(fields.has(field) || Object.hasOwn(initial, field))) return [];
-    const held = heldAs(fields, field, value, { schema: asked.get(field), before: initial[field] });
+    const held = heldAs(fields, field, value, {
+      schema: asked.get(field),
+      before: initial[field],
+      newId,
+      isNew: true,
+    });
     const shown = held === undefined && fields.allows(field, initial[field]) ? initial[field] : held;
     return shown === undefined ? [] : [[field, shown] as const];
   });

@@ -3,6 +3,7 @@ import { plainCompiler } from "../../contract/ajv.ts";
 import {
   alternativesOfProperties,
   defaultOf,
+  itemsOf,
   type JsonSchema,
   partsOf,
   requiredOf,
@@ -68,6 +69,17 @@ export class FieldCheck {
   /** The same of what the record in a field may hold. */
   inside(field: string): FieldCheck {
     return new FieldCheck(this.#schemas.get(field) ?? [], this.#bundle);
+  }
+
+  /** The same of what a field holds, and of what the entries of a list there do. */
+  entries(field: string): FieldCheck {
+    const parts = this.#partsOf(field);
+    return new FieldCheck([...parts, ...parts.flatMap((part) => itemsOf(part) ?? [])], this.#bundle);
+  }
+
+  /** One of few values says how the record is: an enum, or yes or no. */
+  isChoice(field: string): boolean {
+    return this.#partsOf(field).some((part) => part.enum !== undefined || [part.type].flat().includes("boolean"));
   }
 
   /** The field may hold what a schema describes, as far as their types say. */

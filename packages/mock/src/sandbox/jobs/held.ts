@@ -1,24 +1,37 @@
 // What a record holds of what a request sends.
+import { isDeepStrictEqual } from "node:util";
 import { defaultOf, itemsOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
-import { isObject } from "../json.ts";
+import { idLike, type NewId } from "../ids.ts";
+import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
 
+export interface Holding {
+  /** What the request may send in the field. */
+  schema: JsonSchema | undefined;
+  /** What the record has there, or its example. */
+  before: unknown;
+  /** For the entries of a list that the record gives ids. Absent: they have those of the example. */
+  newId?: NewId | undefined;
+  /** The record is a new one: none of its entries has been there before. */
+  isNew?: boolean;
+}
+
 /**
- * A value as the record may hold it: as it was sent, else with the defaults of what it leaves out, else completed by what stands there.
+ * A value as the record may hold it: as it was sent, else with the defaults of what it leaves out, else completed by what stands there,
+ * a list entry by entry.
  *
- * @param schema What the request may send in the field.
- * @param before What the record has there, or its example.
  * @returns Undefined when it is of another kind than what the record has there, such as the id of what that shows as a whole.
  * @throws {Error} When the contract lets it be sent, and its record cannot hold it.
  */
-export function heldAs(
-  fields: FieldCheck,
-  field: string,
-  value: unknown,
-  { schema, before }: { schema: JsonSchema | undefined; before: unknown },
-): unknown {
+export function heldAs(fields: FieldCheck, field: string, value: unknown, holding: Holding): unknown {
   if (fields.allows(field, value)) return value;
-  const candidates = [withDefaults(schema, value), completed(before, value)];
+  const { schema, before } = holding;
+  const withAll = withDefaults(schema, value);
+  const candidates = [
+    withAll,
+    completed(before, value),
+    completedWithin(before, withAll, fields.entries(field), holding),
+  ];
   const fitting = candidates.find((candidate) => candidate !== undefined && fields.allows(field, candidate));
   if (fitting === undefined) fields.requireRoom(field, value);
   return fitting;
@@ -40,4 +53,40 @@ function withDefaults(schema: JsonSchema | undefined, value: unknown): unknown {
 
 function completed(before: unknown, given: unknown): unknown {
   return isObject(before) && isObject(given) ? { ...before, ...given } : undefined;
+}
+
+/** The same of what stands in objects and in lists. */
+function completedWithin(before: unknown, given: unknown, entries: FieldCheck, holding: Holding): unknown {
+  if (isObject(before) && isObject(given)) {
+    const inner = Object.entries(given).map(([name, value]) => [
+      name,
+      completedWithin(before[name], value, entries.entries(name), holding),
+    ]);
+    return { ...before, ...Object.fromEntries(inner) };
+  }
+  const known = Array.isArray(before) ? objectsIn(before) : [];
+  if (!Array.isArray(given) || known.length === 0) return given;
+  return given.map((entry, index) => (isObject(entry) ? completedEntry(known, entry, index, entries, holding) : entry));
+}
+
+/** An entry that was there keeps what the request does not say; a new one is like one that was, with an id of its own. */
+function completedEntry(
+  known: readonly JsonObject[],
+  entry: JsonObject,
+  index: number,
+  fields: FieldCheck,
+  holding: Holding,
+): unknown {
+  const { newId, isNew } = holding;
+  const like = known[index] ?? known.at(-1) ?? {};
+  const id = "id" in like ? "id" : Object.keys(like).find((name) => fields.isId(name));
+  const isSame = (one: JsonObject): boolean =>
+    id !== undefined && entry[id] !== undefined
+      ? one[id] === entry[id]
+      : Object.entries(entry).every(([name, value]) => isDeepStrictEqual(one[name], value));
+  const same = isNew ? undefined : known.find(isSame);
+  if (same || id === undefined || !newId) return completedWithin(same ?? like, entry, fields, holding);
+  const taken = (one: string | number): boolean => known.some((other) => other[id] === one);
+  const own = { ...like, [id]: idLike(like[id], newId, fields.idRoom(id, taken)) };
+  return completedWithin(own, entry, fields, holding);
 }

@@ -100,7 +100,7 @@ async function start(
   const body = asObject(request.body);
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
-  const echoed = over(others, echo(type, body, fields));
+  const echoed = over(others, echo(type, body, fields, newId));
   const parents = parentsSaid(request, type);
   requireSame(operation, body, parents);
   Object.assign(echoed.fields, parents, prepared.fields);
@@ -212,7 +212,7 @@ function render(
   const body = asObject(request.body);
   requireSame(operation, body, { id: job.id });
   const decided = { fields: {}, absent: [...job.fixed] };
-  const echoed = echo(type, body, stillOpen(fields, body, decided));
+  const echoed = echo(type, body, stillOpen(fields, body, decided), newId);
   const record = withEcho(job.record, echoed);
   const spoken = spokenOf(about, type, parts);
   const isOpen = leavesLengthOpen(type, echoed) || says(body, spoken);

@@ -128,6 +128,7 @@ function acted(
     fields: type.fields,
     record: job.record,
     ids: { id: job.id },
+    newId: parts.newId,
   });
   job.record = { ...job.record, ...sent };
   job.fixed = new Set([...job.fixed, ...Object.keys(sent)]);
@@ -163,18 +164,20 @@ export function endingOf(operation: ContractOperation, type: JobType): Ending | 
   return { place, ends, word, fits };
 }
 
+/** The same of an operation on the records of jobs: of what stands below one, and of a DELETE that keeps it. */
+export function endingIn(operation: ContractOperation, record: RecordOperation): Ending | undefined {
+  return record.role === "below" || record.role === "delete" ? endingOf(operation, record.type) : undefined;
+}
+
 /** Ends a job; undefined for an action that does not. */
-function endingHandler(
-  operation: ContractOperation,
-  type: JobType,
-  depth: number,
-  parts: JobParts,
-): Handler | undefined {
-  const ending = endingOf(operation, type);
+function endingHandler(operation: ContractOperation, record: RecordOperation, parts: JobParts): Handler | undefined {
+  const { type } = record;
+  const ending = endingIn(operation, record);
   if (!ending) return undefined;
+  const depth = record.role === "below" ? record.depth : 0;
   const { place, ends, word, fits } = ending;
   return (request) => {
-    const job = jobNamed(parts, type, request, idsOnPath(request)[depth - 1]);
+    const job = jobNamed(parts, type, request, idsOnPath(request).at(depth - 1));
     const before = job.record[type.definition.status];
     const isOpen = fits(job);
     if (!isOpen && refusesUnfit(operation)) {
@@ -197,7 +200,7 @@ export function recordHandler(
   const { type } = record;
   switch (record.role) {
     case "below":
-      return endingHandler(operation, type, record.depth, parts);
+      return endingHandler(operation, record, parts);
     case "list": {
       const { list = {} } = service.operations[operation.id] ?? {};
       const fields = fieldsOf(operation, list.at);
@@ -220,6 +223,7 @@ export function recordHandler(
           fields: type.fields,
           record: job.record,
           ids: { id: job.id },
+          newId: parts.newId,
         });
         job.record = withEcho(job.record, sent);
         const now = new Date(clock.now()).toISOString();
@@ -230,15 +234,7 @@ export function recordHandler(
       };
     }
     case "delete":
-      return (request) => {
-        const job = jobNamed(parts, type, request);
-        engine.remove(job);
-        const { status } = operation;
-        if (operation.answerMediaTypes(status).length === 0) return { status };
-        // Such as `deleted: true`, which no record has.
-        const example = asObject(operation.examples(status)[0]?.value);
-        return { status, body: { ...example, ...asObject(answerWith(operation, job, parts).body) } };
-      };
+      return endingHandler(operation, record, parts) ?? removingHandler(operation, type, parts);
     case "clear": {
       const clearing = clearingsOf(parts.contract, service).get(operation.id);
       return (request) => {
@@ -256,6 +252,18 @@ export function recordHandler(
     default:
       return undefined;
   }
+}
+
+function removingHandler(operation: ContractOperation, type: JobType, parts: JobParts): Handler {
+  return (request) => {
+    const job = jobNamed(parts, type, request);
+    parts.engine.remove(job);
+    const { status } = operation;
+    if (operation.answerMediaTypes(status).length === 0) return { status };
+    // Such as `deleted: true`, which no record has.
+    const example = asObject(operation.examples(status)[0]?.value);
+    return { status, body: { ...example, ...asObject(answerWith(operation, job, parts).body) } };
+  };
 }
 
 /** The times that a change moves: those that its example shows otherwise than a new record does. */

@@ -12,7 +12,7 @@ import { type JobParts, jobHandler } from "../jobs/job-handlers.ts";
 import type { JobType } from "../jobs/job-type.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { isAtPreview } from "../jobs/plan.ts";
-import { type Ending, endingOf, type RecordOperation } from "../jobs/record-handlers.ts";
+import { type Ending, endingIn, type RecordOperation } from "../jobs/record-handlers.ts";
 import { asObject } from "../json.ts";
 import { idsOnPath } from "../resource.ts";
 import type { Service, ServiceOperation } from "../service.ts";
@@ -61,14 +61,14 @@ export class SampleJobs {
     const samples = type && new Set(Object.values(type.definition.samples ?? {}).flat());
     if (!type || !samples?.size || account === undefined) return handler;
     const operation = contract.operation(id);
-    const ending = record?.role === "below" && operation ? endingOf(operation, type) : undefined;
+    const ending = record && operation ? endingIn(operation, record) : undefined;
     return async (request) => {
       const asked = request.account === account ? idsIn(request).filter((one) => samples.has(one)) : [];
       const absent = asked.filter((one) => !this.#parts.all.get(one));
       for (const one of asked) await this.#ensure(type, one, ending);
       try {
         const answer = await handler(request);
-        if (record?.role === "delete") for (const one of asked) this.#removed.put({ id: one });
+        if (record?.role === "delete" && !ending) for (const one of asked) this.#removed.put({ id: one });
         return answer;
       } finally {
         // What was refused has not begun anything.
@@ -176,7 +176,7 @@ function toBeEnded({ contract, service, types, records }: SampleParts): Map<stri
     const depth = record?.role === "below" ? record.depth : undefined;
     const named = pathExamples(operation).slice(0, depth).at(-1)?.[1];
     if (!type || named === undefined) continue;
-    const ending = depth === undefined ? undefined : endingOf(operation, type);
+    const ending = record && endingIn(operation, record);
     if (ending) ended.set(plainId(named), ending);
     else others.add(plainId(named));
   }

@@ -54,6 +54,11 @@ const mock = await startAltered(
         requestBody: kind,
         responses: answer(200, Plan, { kind: "large", runs: true }),
       },
+      post: {
+        operationId: "plan.begin",
+        requestBody: kind,
+        responses: answer(201, Plan, { kind: "large", runs: true }),
+      },
       delete: { operationId: "plan.end", responses: answer(200, Plan, { kind: "large", runs: false }) },
     },
   },
@@ -93,4 +98,5 @@ test("the only record of a path ends like this, too, also by yes and no", async 
   expect([ended.headers.get("x-sandbox-fallback"), ended.body]).toEqual(["record", { kind: "small", runs: false }]);
   expect((await call("GET", "/plan")).body).toEqual(ended.body);
   expect((await call("DELETE", "/plan")).body).toEqual(ended.body);
+  expect((await call("POST", "/plan", { kind: "medium" })).body).toEqual({ kind: "medium", runs: true });
 });

@@ -60,6 +60,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
     update: (operation) => {
       const answered = changeAnswer(operation, places.get(operation.id), answer);
       const { check } = formOf(operation);
+      const examples = beside(operation);
       if (!answered) return undefined;
       return (request) => {
         const { account, pathParameters } = request;
@@ -75,7 +76,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
         const changed = changes(operation, asObject(request.body), before);
         row.record = {
           ...withEcho(row.record, changed),
-          ...changedTimes(operation, beside(operation), check, clock.now()),
+          ...changedTimes(operation, examples, check, clock.now()),
         };
         rows.table.put(row);
         return { ...answered(request, row.record), status: statusOfChange(operation) };

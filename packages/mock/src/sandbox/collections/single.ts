@@ -42,14 +42,16 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   const first: JsonObject = Object.assign({}, ...(shown.length > 0 ? shown : madeUp).toReversed());
   const { of: formOf } = formsOf(operations, places, (operation) => operation.path, shown);
   const isMissed = reads.some((read) => read.documents(404));
+  const placeOf = (request: MockRequest) => ({ account: request.account, parents: idsOnPath(request) });
+  /** As it begins. */
+  const begun = (operation: ContractOperation, request: MockRequest): Row => {
+    const shown = asObject(hosted(structuredClone(first), parts.media.url()));
+    return { ...placeOf(request), record: { ...shown, ...saidByPath(request, first, formOf(operation).check) } };
+  };
   /** As it is, or as it begins. */
   const rowOf = (operation: ContractOperation, request: MockRequest): Row => {
-    const place = { account: request.account, parents: idsOnPath(request) };
-    const row = table.get(keyOf(place));
-    if (row && !row.removed) return row;
-    const shown = asObject(hosted(structuredClone(first), parts.media.url()));
-    const byPath = saidByPath(request, first, formOf(operation).check);
-    return { ...place, ...row, record: { ...shown, ...byPath } };
+    const row = table.get(keyOf(placeOf(request)));
+    return row && !row.removed ? row : { ...begun(operation, request), ...(row?.removed && { removed: true }) };
   };
   const existing = (operation: ContractOperation, request: MockRequest): Row => {
     const row = rowOf(operation, request);
@@ -75,8 +77,11 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     if (!answered) return undefined;
     const whole = operation.method !== "PATCH";
     const { check } = formOf(operation);
+    const examples = beside(operation);
     return (request) => {
-      const { removed, ...row } = whole ? rowOf(operation, request) : existing(operation, request);
+      const { removed, ...before } = whole ? rowOf(operation, request) : existing(operation, request);
+      // What is made is new, whatever was there.
+      const row = operation.method === "POST" ? begun(operation, request) : before;
       const echoed = withEcho(
         row.record,
         changes(operation, asObject(request.body), {
@@ -87,7 +92,7 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
           whole,
         }),
       );
-      row.record = { ...echoed, ...changedTimes(operation, beside(operation), check, parts.clock.now()) };
+      row.record = { ...echoed, ...changedTimes(operation, examples, check, parts.clock.now()) };
       table.put(row);
       return { ...answered(request, row.record), status: statusOf(operation, removed === true) };
     };

@@ -1,11 +1,10 @@
 // What the values of extensions are: each has a JSON Schema in extensions/. The rule `extensions-valid` says where one does not follow it,
 // and no other rule reads a contract until all do.
 import { readFileSync } from "node:fs";
-import { stepsOf } from "@video-ads/core/faults";
+import { problemsBy } from "@video-ads/core/schema-problems";
 import { Ajv } from "ajv";
 import { closedValues, fieldInVariants, follow, operationsOf, recordSchema, schemaTypes } from "./document.js";
 import { haveTheirTypes } from "./keywords.js";
-import { said } from "./schema-errors.ts";
 
 const ajv = new Ajv({ allErrors: true, strictRequired: false, verbose: true });
 const validators = Object.fromEntries(
@@ -36,73 +35,7 @@ const validators = Object.fromEntries(
  */
 export function problemsOf(key, value) {
   const validate = validators[key];
-  if (!validate || validate(value)) return [];
-  const errors = validate.errors ?? [];
-  const problems = new Map(
-    withoutEchoes(meant(errors)).map((error) => {
-      const message = `${error.instancePath || "the value"} ${said(error)}`;
-      return [message, { at: stepsOf(error), message }];
-    }),
-  );
-  if (problems.size === 0) return [{ at: [], message: "the value fits none of the allowed forms" }];
-  return [...problems.values()].slice(0, 3);
-}
-
-/**
- * That a whole is none of the forms it may have says nothing where a part of it is already said to be wrong.
- * @param {import("ajv").ErrorObject[]} errors
- */
-function withoutEchoes(errors) {
-  const told = errors.filter(({ keyword }) => keyword !== "not");
-  return errors.filter(
-    ({ keyword, instancePath }) =>
-      keyword !== "not" || !told.some((other) => other.instancePath.startsWith(instancePath)),
-  );
-}
-
-/**
- * Of several forms, the one that is meant: a field such as `action` or `style` says which. What holds for all of them comes first.
- * @param {import("ajv").ErrorObject[]} errors
- */
-function meant(errors) {
-  const unions = errors.filter(({ keyword }) => keyword === "oneOf");
-  const about = errors.filter(({ keyword }) => !["oneOf", "if"].includes(keyword));
-  const left = unions.reduce(
-    (some, { schema = [], data, ...union }) => ofOneForm({ ...union, schema, data }, some),
-    about,
-  );
-  const general = left.filter(({ schemaPath }) => !schemaPath.startsWith("#/oneOf/"));
-  return general.length > 0 ? general : left;
-}
-
-/**
- * Where a field says which form is meant, what that form is broken by; where it names none of them, the names that there are.
- * @param {import("ajv").ErrorObject & { schema: any, data: any }} union
- * @param {import("ajv").ErrorObject[]} errors
- */
-function ofOneForm({ schema: forms, data, ...union }, errors) {
-  const tag = Object.keys(forms[0].properties ?? {}).find((name) =>
-    forms.every((/** @type {any} */ form) => form.properties?.[name]?.const !== undefined),
-  );
-  if (tag === undefined || typeof data !== "object" || data === null) return errors;
-  const names = forms.map((/** @type {any} */ form) => form.properties[tag].const);
-  const outside = errors.filter(({ schemaPath }) => !schemaPath.startsWith(`${union.schemaPath}/`));
-  const own = `${union.schemaPath}/${names.indexOf(data[tag])}/`;
-  if (names.includes(data[tag])) return [...outside, ...errors.filter(({ schemaPath }) => schemaPath.startsWith(own))];
-  const wrong =
-    data[tag] === undefined
-      ? {
-          keyword: "required",
-          message: `has no ${tag}: give one of ${names.join(", ")}`,
-          params: { missingProperty: tag },
-        }
-      : {
-          keyword: "enum",
-          instancePath: `${union.instancePath}/${tag}`,
-          params: { allowedValues: names },
-          data: data[tag],
-        };
-  return [...outside, { ...union, ...wrong }];
+  return validate ? problemsBy(validate, value) : [];
 }
 
 /** What holds values of people, in which nothing is an extension. */

@@ -14,10 +14,11 @@ import { heldHandlers } from "./http/held-handlers.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { Router } from "./http/router.ts";
 import { logWebhooks } from "./log-webhooks.ts";
-import { lastingLogger } from "./logger.ts";
+import { type Logger, lastingLogger } from "./logger.ts";
 import { checkHandlers, checkOptions } from "./option-values.ts";
 import type { MockOptions } from "./options.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
+import type { Service } from "./sandbox/service.ts";
 import { tellNonePlayed } from "./sandbox/tell-unplayed.ts";
 import { coverageOf } from "./usage/coverage.ts";
 import type { Recording } from "./usage/recording.ts";
@@ -59,6 +60,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
   const { keys = [lettingIn.usual] } = options;
   const played = await serviceOf(mode === "sandbox" ? options.spec : undefined);
   const { service } = played;
+  if (mode === "sandbox" && logger) tellUnposted(contract, service, logger);
   const recording = shared ?? (await recordingOf(options, listenersOf(logger)));
   const sandbox =
     mode === "sandbox"
@@ -111,6 +113,14 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
   });
   const { editorAccess: _, ...credentials }: ApiKeys = keys[0] ?? lettingIn.usual;
   return { app, contract, sandbox, credentials, lettingIn, recording };
+}
+
+/** Says of which callbacks nobody hears: a contract shows where they go, and says with extensions when. */
+function tellUnposted({ operations }: Contract, service: Service, logger: Logger): void {
+  for (const { id, callbacks } of operations) {
+    if (callbacks.length > 0 && !service.operations[id]?.webhook)
+      logger.info(`${id} has a callback, and no x-webhook says what it reports: nothing is posted.`);
+  }
 }
 
 /** Makes something, or ends what was opened before it. */

@@ -2,9 +2,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stepsOf } from "@video-ads/core/faults";
+import { said } from "@video-ads/core/schema-problems";
 import { Ajv } from "ajv";
 import { isNode, LineCounter, parse, parseDocument } from "yaml";
-import { said } from "../../lint/schema-errors.ts";
 
 /** One coverage.yaml. */
 export interface Coverage {

@@ -22,6 +22,9 @@ export async function serviceOf(source: SpecSource | undefined): Promise<PlayedS
   if (source === undefined) return { service: published, isOurs: true };
   const document = await documentOf(source);
   const { title: name }: { title?: unknown } = Object(document.info);
+  const { misspelt } = await import("./extensions.ts");
+  const wrong = misspelt(document);
+  if (wrong.length > 0) throw notPlayed(wrong.slice(0, 5).join(". "));
   const { playedServiceOf, saysMore } = await import("@video-ads/model/played");
   if (!saysMore(document.paths)) return { service: NOTHING, isOurs: name === title };
   try {
@@ -29,10 +32,13 @@ export async function serviceOf(source: SpecSource | undefined): Promise<PlayedS
     const service: Service = JSON.parse(JSON.stringify(playedServiceOf(document)));
     return { service, isOurs: name === title };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new OptionsError(
-      "spec",
-      `The sandbox cannot play this contract. ${why}. What a contract has to say stands in EXTENSIONS.md of @video-ads/spec; mode "contract" answers its examples.`,
-    );
+    throw notPlayed(error instanceof Error ? error.message : String(error));
   }
+}
+
+function notPlayed(why: string): OptionsError {
+  return new OptionsError(
+    "spec",
+    `The sandbox cannot play this contract. ${why}. What a contract has to say stands in EXTENSIONS.md of @video-ads/spec; mode "contract" answers its examples.`,
+  );
 }

@@ -3,7 +3,7 @@ import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { MockAnswer, MockRequest } from "../http/messages.ts";
 import { placesOf } from "./collections/moves.ts";
-import { pathExamples, placeOf } from "./collections/place.ts";
+import { makesByPut, pathExamples, placeOf } from "./collections/place.ts";
 import { lastParameter } from "./collections/record-place.ts";
 import type { Service } from "./service.ts";
 
@@ -60,14 +60,15 @@ export function recordsNamed(contract: Contract, service: Service): (operation: 
       return own && home ? [[own.name, home.name] as const] : [];
     }),
   );
-  return ({ path, method, statuses }) => {
-    const parts = path.replace(/\/$/, "").split(/\/\{[^{}]+\}/);
-    // Who may put a record where none is says so with this status.
-    const makes = method === "PUT" && statuses.includes(201) && parts.at(-1) === "";
+  const posted = new Set([...places.values()].flatMap(({ name, role }) => (role === "create" ? [name] : [])));
+  return (operation) => {
+    const parts = operation.path.replace(/\/$/, "").split(/\/\{[^{}]+\}/);
     const found = parts.slice(1).map((_, index) => {
       const name = parts.slice(0, index + 1).join("/{}");
       return { name: homes.get(name) ?? name, depth: index + 1 };
     });
+    const own = parts.at(-1) === "" ? found.at(-1) : undefined;
+    const makes = own !== undefined && makesByPut(operation, own.name, posted.has(own.name));
     return (makes ? found.slice(0, -1) : found).toReversed();
   };
 }

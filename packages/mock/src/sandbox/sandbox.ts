@@ -23,6 +23,7 @@ import { Jobs } from "./jobs/jobs.ts";
 import { recordOperations } from "./jobs/record-handlers.ts";
 import { isObject } from "./json.ts";
 import { Keeper, NotKeptError } from "./keeper.ts";
+import { answersMark, completedAnswer } from "./kept-before.ts";
 import { withLists } from "./lists/listing.ts";
 import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
@@ -85,6 +86,7 @@ interface Setting {
 
 /** Name of the setting that holds the clock. */
 const CLOCK = "clock";
+const CONTRACT = "contract";
 
 /** Milliseconds by which two readings of one clock differ at most. */
 const DRIFT_MS = 50;
@@ -114,11 +116,14 @@ export class Sandbox {
   readonly #counters: Readonly<Record<string, IdCounter>> = { ids: { count: 0 }, deliveries: { count: 0 } };
   readonly #handlers: ReadonlyMap<string, Handler>;
   readonly #say: (message: string) => void;
+  /** What tells versions of the contract apart. */
+  readonly #contract: string;
 
   constructor(contract: Contract, service: Service, options: SandboxOptions) {
     const { advance, seed, db, credits = START_CREDITS, accounts = new Map(), webhooks = "outcomes" } = options;
     const { onError = () => {}, say = () => {}, ownCode = true } = options;
     this.#say = say;
+    this.#contract = answersMark(contract);
     // What could not be kept is said by the keeper.
     const late = (error: unknown): void => (error instanceof NotKeptError ? undefined : onError(stackOf(error)));
     const { clock = new VirtualClock(late) } = options;
@@ -246,7 +251,12 @@ export class Sandbox {
       all: this.jobs,
       account,
     });
-    this.#handlers = new Map([...made].map(([id, handler]) => [id, this.#kept(samples.beside(id, handler))]));
+    this.#handlers = new Map(
+      contract.operations.flatMap((operation) => {
+        const handler = made.get(operation.id);
+        return handler ? [[operation.id, this.#kept(operation, samples.beside(operation.id, handler))] as const] : [];
+      }),
+    );
   }
 
   /**
@@ -265,6 +275,7 @@ export class Sandbox {
       return this.#moved(text, known);
     });
     if (left > 0) this.#say(leftAlone(left));
+    if (this.#wasKeptBefore()) this.#say(KEPT_BEFORE);
     // The clock of that process has ended with it.
     const clock = this.#settings.get(CLOCK)?.value;
     if (isKeptClock(clock)) this.#engine.postpone(behind(clock));
@@ -328,6 +339,7 @@ export class Sandbox {
     if (clock.mode === "running") this.clock.run(clock.speed);
     if (clock.mode === "real") this.#engine.postpone(this.clock.now() - clock.now);
     this.#begin();
+    if (this.#wasKeptBefore()) this.#say(KEPT_BEFORE);
   }
 
   /** Forgets everything, as after a first start. With a seed, ids start over. */
@@ -354,6 +366,7 @@ export class Sandbox {
   #begin(): void {
     this.#takeInCounters();
     this.#keepAddress();
+    if (!this.#settings.get(CONTRACT)) this.#settings.put({ name: CONTRACT, value: this.#contract });
     const { halted } = this.#keeper;
     this.#keeper.require();
     // Else the keeper has done so.
@@ -394,12 +407,20 @@ export class Sandbox {
     this.#settings.put({ name: "mediaUrl", value: this.media.url() });
   }
 
+  /** What there is, or a part of it, was kept while answers were others. */
+  #wasKeptBefore(): boolean {
+    const kept = this.#settings.get(CONTRACT)?.value;
+    return kept !== undefined && kept !== this.#contract;
+  }
+
   /** An answer goes out when what it says is kept. */
-  #kept(handler: Handler): Handler {
+  #kept(operation: ContractOperation, handler: Handler): Handler {
     return (request: MockRequest) =>
       this.keeping(() => {
         this.accounts.open(request.account);
-        return handler(request);
+        const answer = handler(request);
+        if (!this.#wasKeptBefore()) return answer;
+        return Promise.resolve(answer).then((known) => completedAnswer(operation, known));
       });
   }
 
@@ -409,6 +430,9 @@ export class Sandbox {
     return typeof from === "string" && from !== to ? text.replaceAll(from, to) : text;
   }
 }
+
+const KEPT_BEFORE =
+  "What was kept was begun with another version of the contract. What its records lack now is answered as the examples show it.";
 
 function leftAlone(rows: number): string {
   const what = rows === 1 ? "1 record" : `${rows} records`;

@@ -6,6 +6,7 @@ import { journeyOf } from "../service/journey.ts";
 import type { JobType, Operation, ServiceModel } from "../service/types.ts";
 import { belowRecords } from "./below-records.ts";
 import { creditRule } from "./credit-rule.ts";
+import { danglingNames } from "./dangling-names.ts";
 import { jobIdExamples } from "./job-ids.ts";
 import { parameterExample } from "./parameter-example.ts";
 
@@ -17,10 +18,19 @@ import { parameterExample } from "./parameter-example.ts";
  */
 export function playedServiceOf(document: unknown): object {
   const contract = withTags(contractIn(document));
+  const { model, service } = played(contract);
+  const dangling = danglingNames(model);
+  if (dangling.length > 0) throw new Error(dangling.join(". "));
+  return service;
+}
+
+function played(contract: OpenApi): { model: ServiceModel; service: object } {
   try {
-    return playedService(buildModel(contract));
+    const model = buildModel(contract);
+    return { model, service: playedService(model) };
   } catch {
-    return playedService(buildModel(withoutPlain(contract)));
+    const model = buildModel(withoutPlain(contract));
+    return { model, service: playedService(model) };
   }
 }
 

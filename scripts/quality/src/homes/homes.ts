@@ -74,7 +74,10 @@ export const HOMES: readonly Home[] = [
     question: "what does a fault of a validator say?",
     home: "packages/core/src/faults",
     mark: /instancePath/,
-    elsewhere: { "packages/mcp/src/results/fitting.ts": "finds what does not fit, to leave it out; says nothing" },
+    elsewhere: {
+      "packages/mcp/src/results/fitting.ts": "finds what does not fit, to leave it out; says nothing",
+      "packages/core/src/schema-problems/index.ts": "speaks to who has written the value, and shows it",
+    },
   },
   { question: "how are multiples counted?", home: "packages/core/src/multiples", mark: /multipleOfPrecision/ },
   { question: "how are credits rounded?", home: "packages/core/src/price", mark: /\b1e6\b/ },

@@ -61,6 +61,8 @@ export const PASSING: Readonly<Record<string, string>> = {
   "packages/cli/src/run/download.ts": "Compares two files that are both there.",
   "packages/mcp/src/http/guard.ts": "Compares two tokens in one call.",
   "packages/mock/src/sandbox/media/picture.ts": "The look of a picture, which is drawn when it is asked for.",
+  "packages/mock/src/sandbox/kept-before.ts":
+    "Of the contract's answers: another digest completes records that lack nothing.",
   "packages/webhooks/src/stores/postgres/prepared.ts":
     "A name of a connection for a whole statement: another name is another statement.",
   "packages/webhooks/src/inbox/answers.ts": "Of the style of the page that is sent with it.",

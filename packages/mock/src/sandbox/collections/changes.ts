@@ -74,8 +74,10 @@ export function requireSame(operation: ContractOperation, body: JsonObject, byPa
   throw new Refusal(409, Object.fromEntries(faults));
 }
 
-/** A record that was there is not answered as one that is made. */
-export function statusOfChange({ status, statuses }: ContractOperation): number {
+/** A record that is made is answered as such, where the contract knows how, and one that was there is not. */
+export function statusOf({ method, status, statuses }: ContractOperation, isMade: boolean): number {
+  if (method === "POST") return status;
+  if (isMade) return statuses.includes(201) ? 201 : status;
   return status === 201 ? (statuses.find((code) => code > 201 && code < 300) ?? status) : status;
 }
 

@@ -8,13 +8,13 @@ import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import { answerOf, besideRecord } from "./answers.ts";
 import { forgettingBelow } from "./below.ts";
 import { changeAnswer } from "./change-answer.ts";
-import { changes, sentIn, statusOfChange } from "./changes.ts";
+import { changes, sentIn, statusOf } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { endingBy, fieldsSent } from "./ending.ts";
 import { markedAsMadeUp } from "./made-up.ts";
 import { making } from "./making.ts";
 import { changedTimes, type ShownBeside } from "./moments.ts";
-import { type CollectionRole, depthOf } from "./place.ts";
+import { type CollectionRole, depthOf, makesByPut } from "./place.ts";
 import { placeLike, recordSchema } from "./record-place.ts";
 import { keyOf, type Row, Rows } from "./rows.ts";
 import { seeding } from "./seeding.ts";
@@ -62,14 +62,13 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
       const { check } = formOf(operation);
       const examples = beside(operation);
       if (!answered) return undefined;
+      const makes = makesByPut(operation, name, operations.has("create"));
       return (request) => {
         const { account, pathParameters } = request;
         const ids = idsOnPath(request);
-        // Who may put a record where none is says so with this status.
-        const makes = rows.isWhole(ids) && operation.method === "PUT" && operation.statuses.includes(201);
-        if (makes && !rows.find(account, ids)) {
+        if (makes && rows.isWhole(ids) && !rows.find(account, ids)) {
           const made = make(operation, request, ids.slice(0, -1), Object.values(pathParameters).at(-1));
-          return { ...answered(request, made), status: 201 };
+          return { ...answered(request, made), status: statusOf(operation, true) };
         }
         const row = rows.require(account, ids);
         const before = { fields: check, record: row.record, ids: idsOf(row), newId };
@@ -79,7 +78,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
           ...changedTimes(operation, examples, check, clock.now()),
         };
         rows.table.put(row);
-        return { ...answered(request, row.record), status: statusOfChange(operation) };
+        return { ...answered(request, row.record), status: statusOf(operation, false) };
       };
     },
     delete: (operation) => {

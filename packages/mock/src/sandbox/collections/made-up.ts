@@ -5,9 +5,14 @@ import { FALLBACK_HEADER } from "../../contract-mode/engine.ts";
 import type { MockAnswer } from "../../http/messages.ts";
 import type { JsonObject } from "../json.ts";
 
+/** A value of a schema, where no example shows one. */
+export function madeUp(schema: JsonSchema): unknown {
+  return sampleOf(schema, []);
+}
+
 /** What a record has to have, and what its schema shows of its other fields. */
 export function madeUpRecord(schema: JsonSchema): JsonObject {
-  const shown = sampleOf(schema, []);
+  const shown = madeUp(schema);
   return typeof shown === "object" && shown !== null && !Array.isArray(shown) ? (shown as JsonObject) : {};
 }
 

@@ -31,6 +31,19 @@ export function placeOf(
     : undefined;
 }
 
+/**
+ * A PUT that makes the record which its path names, where there is none: it says so with 201, or does not say what else happens. Below another
+ * record, what is missing may be that one.
+ *
+ * @param place Where the record is.
+ * @param isPosted A POST makes such records.
+ */
+export function makesByPut(operation: ContractOperation, place: string, isPosted: boolean): boolean {
+  if (operation.method !== "PUT") return false;
+  const isBelow = depthOf({ name: place }) > 1;
+  return operation.statuses.includes(201) || !operation.documents(404) || (isBelow && !isPosted);
+}
+
 /** How many ids name records of a place, with one: records below a parent are not found without it. */
 export function depthOf({ name }: Pick<CollectionPlace, "name">): number {
   return name.split("{}").length;

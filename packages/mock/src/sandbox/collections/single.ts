@@ -11,7 +11,7 @@ import type { Table } from "../store/table.ts";
 import { answerOf, besideRecord, recordsIn } from "./answers.ts";
 import { forgettingBelow } from "./below.ts";
 import { changeAnswer } from "./change-answer.ts";
-import { changes, saidByPath, statusOfChange } from "./changes.ts";
+import { changes, saidByPath, statusOf } from "./changes.ts";
 import { endingBy, fieldsSent } from "./ending.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
@@ -128,11 +128,6 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
       }),
     ),
   };
-}
-
-function statusOf(operation: ContractOperation, isMade: boolean): number {
-  if (operation.method === "POST") return operation.status;
-  return isMade && operation.statuses.includes(201) ? 201 : statusOfChange(operation);
 }
 
 function keyOf({ account, parents }: Pick<Row, "account" | "parents">): string {

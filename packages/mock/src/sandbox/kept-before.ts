@@ -1,0 +1,67 @@
+// What was kept with another version of the contract: its records may lack what answers have to have now.
+import { createHash } from "node:crypto";
+import { valueFaults } from "../contract/answer-faults.ts";
+import type { Contract } from "../contract/contract.ts";
+import { itemsOf, type JsonSchema, partsOf, propertiesOf, requiredOf } from "../contract/json-schema.ts";
+import type { ContractOperation } from "../contract/operation.ts";
+import { FALLBACK_HEADER } from "../contract-mode/engine.ts";
+import type { MockAnswer } from "../http/messages.ts";
+import { madeUp } from "./collections/made-up.ts";
+import { isObject } from "./json.ts";
+
+const known = new WeakMap<Contract, string>();
+
+/** The same for the same answers of all operations. */
+export function answersMark(contract: Contract): string {
+  const mark = known.get(contract) ?? markOf(contract);
+  known.set(contract, mark);
+  return mark;
+}
+
+function markOf({ operations }: Contract): string {
+  const answers = operations.map(({ id, http }) => [id, http.responses]);
+  return createHash("sha256").update(JSON.stringify(answers, withoutWords)).digest("hex").slice(0, 16);
+}
+
+/** Prism's ids, and what changes no record. */
+function withoutWords(key: string, value: unknown): unknown {
+  return key === "x-stoplight" || key === "description" || key === "examples" || key === "id" ? undefined : value;
+}
+
+/**
+ * An answer in which what is required and missing is as the example shows it, else made up, and marked. One that breaks the contract no
+ * more and no less stays as it is.
+ *
+ * @throws {Error} When something else is wrong with it, such as a value that the contract does not have any more.
+ */
+export function completedAnswer(operation: ContractOperation, answer: MockAnswer): MockAnswer {
+  const { status, body } = answer;
+  if (valueFaults(operation, status, body).length === 0) return answer;
+  const examples = operation.examples(status).map(({ value }) => value);
+  const completed = withRequired(operation.answerSchema(status), body, examples);
+  const [fault] = valueFaults(operation, status, completed);
+  if (fault) {
+    const { place, message } = fault;
+    throw new Error(
+      `What ${operation.id} answers was kept with another version of the contract, and breaks this one: ${place} ${message}. Forget what was kept (control.reset(), or another file), or go back to that contract.`,
+    );
+  }
+  return { ...answer, body: completed, headers: { ...answer.headers, [FALLBACK_HEADER]: "example" } };
+}
+
+/** @param shown What examples have in the place of the value. */
+function withRequired(schema: JsonSchema | undefined, value: unknown, shown: readonly unknown[]): unknown {
+  if (!schema) return value;
+  if (Array.isArray(value)) {
+    const [items] = partsOf(schema).flatMap((part) => itemsOf(part) ?? []);
+    return value.map((entry) => withRequired(items, entry, shown.flat()));
+  }
+  if (!isObject(value)) return value;
+  const required = requiredOf(schema);
+  const fields = [...propertiesOf(schema)].flatMap(([name, own]) => {
+    const there = shown.flatMap((one) => (isObject(one) && Object.hasOwn(one, name) ? [one[name]] : []));
+    if (Object.hasOwn(value, name)) return [[name, withRequired(own, value[name], there)] as const];
+    return required.has(name) ? [[name, there.length > 0 ? there[0] : madeUp(own)] as const] : [];
+  });
+  return { ...value, ...Object.fromEntries(fields) };
+}

@@ -85,6 +85,25 @@ test("a field that names another component has changed, and neither of the two c
   ]);
 });
 
+test("a field that is given a component of its own has changed, and not the one that it shared", () => {
+  const word = (...values: string[]) => ({ type: "string" as const, enum: values });
+  const [base, revision] = pair(
+    (contract) => {
+      Object.assign(contract.components.schemas, { Mood: word("glad", "sad"), Ending: word("glad", "sad", "open") });
+      const mood = { $ref: "#/components/schemas/Mood" };
+      add(schema(contract, "Film").properties, { mood, ending: { $ref: "#/components/schemas/Ending" } });
+    },
+    (contract) => {
+      contract.components.schemas.Mood = word("glad", "sad");
+      const mood = { $ref: "#/components/schemas/Mood" };
+      add(schema(contract, "Film").properties, { mood, ending: mood });
+    },
+  );
+  const said = contractDiff(base, revision).map(describeChange).join("\n");
+  expect(said).toContain("`Film.ending` has the new value `open`");
+  expect(said).not.toContain("`Mood`");
+});
+
 test("a break of what was provisional asks for a minor, and stands first", () => {
   const [base, revision] = pair((contract) => {
     add(schema(contract, "RatingRequest"), { required: ["stars"] });

@@ -23,16 +23,16 @@ export const schemaRule: Rule<Schema> = {
         resolve<Schema>(place.after, { $ref: now.ref }),
       ];
       const at = componentPlace(refName(old.ref), was, place);
-      // Where another component is named, both as they were, it is what names it that has changed.
+      // Where another component is named, it is what names it that has changed.
       const { name, subject } = isAnother(old.ref, now.ref, place) ? place : at;
       schemaRule.compare(was, is, { ...at, name, subject });
     }
   },
 };
 
-/** Whether a reference leads to another component now, rather than to one that was renamed: then both contracts have both. */
-function isAnother(old: string, now: string, { before, after }: Place): boolean {
-  return old !== now && refName(now) in schemasOf(before) && refName(old) in schemasOf(after);
+/** Whether a reference leads to another component now, rather than to one that was renamed: then the old one is still there. */
+function isAnother(old: string, now: string, { after }: Place): boolean {
+  return old !== now && refName(old) in schemasOf(after);
 }
 
 function schemasOf({ components }: OpenApi): object {

@@ -7,6 +7,7 @@ import { type Echo, leftOut } from "../jobs/echo.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
 import { heldAs } from "../jobs/held.ts";
 import type { JsonObject } from "../json.ts";
+import { parentFields } from "./parent-fields.ts";
 
 /**
  * What a request changes of a record: the fields that were sent and that the record may have, and where it says the whole record, as a
@@ -88,14 +89,22 @@ export function refusesUnfit({ statuses }: ContractOperation): boolean {
 
 const UNFIT: readonly number[] = [409, 400, 422];
 
-/** What the path says of a record below others: the fields that are called as its parameters, and can hold what stands there. */
+/**
+ * What the path says of a record below others: the fields that are called as its parameters, or are about the records that these name, and
+ * can hold what stands there.
+ *
+ * @param ids Fields that hold the record's own id.
+ */
 export function saidByPath(
+  operation: ContractOperation,
   { pathParameters }: Pick<MockRequest, "pathParameters">,
-  shown: JsonObject,
-  fields: FieldCheck,
+  { shown, fields, ids }: { shown: JsonObject; fields: FieldCheck; ids: readonly string[] },
 ): JsonObject {
-  const known = Object.entries(pathParameters).filter(
-    ([field, value]) => (Object.hasOwn(shown, field) || fields.has(field)) && fields.allows(field, value),
-  );
-  return Object.fromEntries(known);
+  const parents = parentFields(operation, fields, ids);
+  const said = Object.entries(pathParameters).flatMap(([name, value]) => {
+    const field = Object.hasOwn(shown, name) && !ids.includes(name) ? name : (parents.get(name) ?? name);
+    const isThere = Object.hasOwn(shown, field) || fields.has(field);
+    return isThere && fields.allows(field, value) ? [[field, value] as const] : [];
+  });
+  return Object.fromEntries(said);
 }

@@ -78,7 +78,9 @@ export function making(
         return moment === undefined ? [] : [[field, moment] as const];
       });
       const ids = withIds(id);
-      const named = Object.entries(saidByPath(request, shape, check)).filter(([field]) => !Object.hasOwn(ids, field));
+      const named = Object.entries(
+        saidByPath(operation, request, { shown: shape, fields: check, ids: idFields }),
+      ).filter(([field]) => !Object.hasOwn(ids, field));
       const byPath = Object.fromEntries(named);
       // The path of a PUT says the record's id as well.
       requireSame(operation, body, { ...byPath, ...(operation.method === "PUT" && ids) });

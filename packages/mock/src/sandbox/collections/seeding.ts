@@ -31,10 +31,12 @@ export function seeding(
   };
   const seedNamed = (account: string, ids: readonly unknown[]): void => {
     if (rows.find(account, ids.map(plainId))) return;
-    const whole = rows.isWhole(ids) ? ids : [...above.map(([, parent]) => parent), ids.at(-1)];
+    const whole = rows.isWhole(ids) ? ids : [...above.map(({ id }) => id), ids.at(-1)];
     const id = whole.at(-1);
     const row = { account, parents: whole.slice(0, -1).map(plainId), key: plainId(id) };
-    const byPath = above.flatMap(([parent], index) => (Object.hasOwn(shape, parent) ? [[parent, whole[index]]] : []));
+    const byPath = above.flatMap(({ field }, index) =>
+      field !== undefined && Object.hasOwn(shape, field) ? [[field, whole[index]]] : [],
+    );
     const like = shown.withAddresses(structuredClone(shown.records[0] ?? {}), id);
     const record = own({ ...like, ...Object.fromEntries(byPath), ...withIds(id) });
     rows.table.put({ ...row, record, shown: true });

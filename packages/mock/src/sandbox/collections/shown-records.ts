@@ -9,6 +9,7 @@ import { type Forms, formsOf } from "./forms.ts";
 import { madeUpRecord } from "./made-up.ts";
 import { newRecord, type ShownRecord } from "./new-record.ts";
 import { withOwnAddresses } from "./own-addresses.ts";
+import { parentFields } from "./parent-fields.ts";
 import { type CollectionRole, depthOf, pathExamples } from "./place.ts";
 import { lastParameter, recordSchema } from "./record-place.ts";
 
@@ -33,8 +34,8 @@ export interface ShownRecords {
   withAddresses(record: JsonObject, id: unknown): JsonObject;
   /** What only a list shows, in a part, has the rest as a read shows it of another record. */
   whole(record: JsonObject): JsonObject;
-  /** The parents on the path, by the parameter that names them, and as its example does. */
-  parents: readonly (readonly [parameter: string, id: unknown])[];
+  /** The parents on the path, as its example names them, and the field of the record that does, where there is one. */
+  parents: readonly { id: unknown; field: string | undefined }[];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */
   parentsOf(record: JsonObject): string[];
   /** Some path names a record without its parents. */
@@ -67,7 +68,11 @@ export function shownRecords(
   const isWithParents = (one: ContractOperation): boolean =>
     pathExamples(one).length - (lastParameter(one) === undefined ? 0 : 1) >= parentCount;
   const naming = all.find(isWithParents);
-  const parents = naming ? pathExamples(naming).slice(0, parentCount) : [];
+  const fieldsOfParents = naming && parentFields(naming, forms.of(naming).check, forms.idFields);
+  const parents = (naming ? pathExamples(naming).slice(0, parentCount) : []).map(([parameter, id]) => ({
+    id,
+    field: fieldsOfParents?.get(parameter),
+  }));
 
   const forOperation = (operation: ContractOperation): ShownRecord[] => {
     const those = [operation, ...showing.filter((one) => one !== operation)].flatMap((one) =>
@@ -99,8 +104,7 @@ export function shownRecords(
       return { ...record, ...withAddresses(rest, idIn(record)) };
     },
     parents,
-    parentsOf: (record) =>
-      parents.map(([parent, id]) => plainId(forms.idFields.includes(parent) ? id : (record[parent] ?? id))),
+    parentsOf: (record) => parents.map(({ id, field }) => plainId((field && record[field]) ?? id)),
     isNamedAlone: !all.every(isWithParents),
   };
 }

@@ -46,7 +46,13 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   /** As it begins. */
   const begun = (operation: ContractOperation, request: MockRequest): Row => {
     const shown = asObject(hosted(structuredClone(first), parts.media.url()));
-    return { ...placeOf(request), record: { ...shown, ...saidByPath(request, first, formOf(operation).check) } };
+    return {
+      ...placeOf(request),
+      record: {
+        ...shown,
+        ...saidByPath(operation, request, { shown: first, fields: formOf(operation).check, ids: [] }),
+      },
+    };
   };
   /** As it is, or as it begins. */
   const rowOf = (operation: ContractOperation, request: MockRequest): Row => {
@@ -87,7 +93,7 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
         changes(operation, asObject(request.body), {
           fields: check,
           record: row.record,
-          ids: saidByPath(request, first, check),
+          ids: saidByPath(operation, request, { shown: first, fields: check, ids: [] }),
           newId: parts.newId,
           whole,
         }),

@@ -66,6 +66,18 @@ export class FieldCheck {
     return this.#isOf(field, "uuid") || this.#partsOf(field).some((part) => "x-id" in part);
   }
 
+  /** The record's fields. */
+  get names(): readonly string[] {
+    return [...this.#schemas.keys()];
+  }
+
+  /** Of which kind an id in a field is (`x-id`), where the contract says that. */
+  idKindOf(field: string): unknown {
+    return this.#partsOf(field)
+      .map((part) => Reflect.get(part, "x-id"))
+      .find((kind) => kind !== undefined);
+  }
+
   /** The same of what the record in a field may hold. */
   inside(field: string): FieldCheck {
     return new FieldCheck(this.#schemas.get(field) ?? [], this.#bundle);

@@ -101,7 +101,7 @@ async function start(
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
   const echoed = over(others, echo(type, body, fields, newId));
-  const parents = parentsSaid(request, type);
+  const parents = parentsSaid(operation, request, type);
   requireSame(operation, body, parents);
   Object.assign(echoed.fields, parents, prepared.fields);
   const seconds = prepared.seconds ?? lengthSent(type, echoed) ?? lengthOf(type, spokenOf(about, type, parts), body);

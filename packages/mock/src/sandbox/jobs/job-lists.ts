@@ -7,6 +7,7 @@ import type { MockRequest } from "../../http/messages.ts";
 import { saidByPath } from "../collections/changes.ts";
 import { schemaAt } from "../collections/fields.ts";
 import { placesOf } from "../collections/moves.ts";
+import { parentFields } from "../collections/parent-fields.ts";
 import type { CollectionPlace } from "../collections/place.ts";
 import { isPartOf, lastParameter } from "../collections/record-place.ts";
 import type { JsonObject } from "../json.ts";
@@ -65,8 +66,8 @@ function lastName({ name }: CollectionPlace): string | undefined {
 }
 
 /**
- * Says whether a list shows a job that stands below the records which its path names: by the fields of the job that are called as the
- * path's parameters, or by the path on which it was started, if that is the list's.
+ * Says whether a list shows a job that stands below the records which its path names: by the fields of the job that are about the
+ * records which the path names, or by the path on which it was started, if that is the list's.
  */
 export function belowNamed(
   operation: ContractOperation,
@@ -78,18 +79,24 @@ export function belowNamed(
   const names = Object.keys(request.pathParameters);
   const here = barePath(operation.path);
   return ({ record, type, parents, operation: started }) => {
-    const fields = parentsSaid(request, type);
+    const fields = parentsSaid(operation, request, type);
+    const called = parentFields(operation, type.fields, ["id"]);
     const start = contract.operation(started);
     const isHere = start !== undefined && barePath(start.path) === here;
     return names.every((name, index) => {
-      if (Object.hasOwn(fields, name)) return plainId(record[name]) === ids[index];
+      const field = called.get(name) ?? name;
+      if (Object.hasOwn(fields, field)) return plainId(record[field]) === ids[index];
       return !isHere || parents === undefined || parents[index] === ids[index];
     });
   };
 }
 
 /** What a path says of a job below others. A parent may be called by the name that the job's own id has. */
-export function parentsSaid(request: MockRequest, { initial, fields }: JobType): JsonObject {
-  const { id: _, ...parents } = saidByPath(request, initial, fields);
+export function parentsSaid(
+  operation: ContractOperation,
+  request: MockRequest,
+  { initial, fields }: JobType,
+): JsonObject {
+  const { id: _, ...parents } = saidByPath(operation, request, { shown: initial, fields, ids: ["id"] });
   return parents;
 }

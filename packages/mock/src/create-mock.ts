@@ -131,8 +131,10 @@ interface Place<More> {
 export async function localMock<More extends object>(
   { app, sandbox, credentials, lettingIn, recording }: MockParts,
   given: MockOptions,
-  { publicUrl, url = publicUrl, more, end = async () => {} }: Place<More>,
+  { publicUrl: at, url = at, more, end = async () => {} }: Place<More>,
 ): Promise<LocalMock & More> {
+  const publicUrl = withoutSlash(at);
+  const base = withoutSlash(url);
   const closing = new AbortController();
   const { signal: closed } = closing;
   // Who closes it, and lets it go out of scope as well, closes it once.
@@ -158,8 +160,7 @@ export async function localMock<More extends object>(
     await close();
     throw error;
   }
-  const base = url.replace(/\/+$/, "");
-  const prefix = new URL(publicUrl).pathname.replace(/\/+$/, "");
+  const prefix = withoutSlash(new URL(publicUrl).pathname);
   const inside = fetchHandler(app, { sender: "program", prefix });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(typeof input === "string" ? new URL(input, `${base}/`) : input, init);
@@ -197,4 +198,8 @@ export async function localMock<More extends object>(
   };
   made.set(mock, { options: given, lettingIn, recording, closed });
   return mock;
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, "");
 }

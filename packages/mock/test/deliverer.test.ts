@@ -46,8 +46,7 @@ test("attempts wait for the sandbox's clock, and a clock moved past them finds t
   expect(broken.received).toHaveLength(1);
   const [waiting] = deliverer.list();
   expect(waiting).toMatchObject({ state: "pending", attempts: [{ at: "1970-01-01T00:00:00.000Z", status: 503 }] });
-  const { milliseconds = 0 } = waiting?.attempts[0] ?? {};
-  expect(waiting?.nextAttemptAt).toBe(new Date(milliseconds + 500).toISOString());
+  expect(waiting?.nextAttemptAt).toBe(new Date(500).toISOString());
 
   clock.advance(60_000);
   await deliverer.settled();
@@ -246,6 +245,20 @@ test("what was under way when everything ended goes on in the next run", async (
   after.deliverer.resume();
   await after.deliverer.settled();
   expect(receiver.received.map(({ path }) => path)).toEqual(["/delivered", "/again"]);
+});
+
+test("on a clock that stands still, an attempt takes no time", async () => {
+  await using slow = await Receiver.start((_, response) => void setTimeout(() => response.writeHead(500).end(), 50));
+  const { clock, deliverer } = make();
+  deliverer.send(draft(slow.url()), []);
+  await deliverer.settled();
+  for (const wait of [500, 2_000]) {
+    clock.advance(wait);
+    await deliverer.settled();
+  }
+  expect(deliverer.list()).toMatchObject([{ state: "failed" }]);
+  const [first = 0, ...others] = (deliverer.list()[0]?.attempts ?? []).map(({ at }) => Date.parse(at));
+  expect(others.map((at) => at - first)).toEqual([500, 2_500]);
 });
 
 test("the next run has the attempts that are left", async () => {

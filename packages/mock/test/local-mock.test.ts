@@ -257,6 +257,15 @@ test("headers of a DOM that keeps their case are read all the same", async () =>
   await page.happyDOM.close();
 });
 
+test("a public URL may end with a slash", async () => {
+  await using own = await createMock({ advance: "immediate", publicUrl: "http://own.example.com/service/" });
+  expect(own.url).toBe("http://own.example.com/service");
+  const { id } = await json(await own.fetch(`${own.url}${JOBS}`, post));
+  const { video_output } = await json(await own.fetch(`${own.url}${JOBS}${id}/`, { headers: keyHeaders() }));
+  expect(video_output).toMatch(/^http:\/\/own\.example\.com\/service\/[^/]/);
+  expect((await own.fetch(video_output)).status).toBe(200);
+});
+
 test("a handler of a mock that is closed answers 503, and so does a router of Express", async () => {
   const closing = await createMock();
   const server = createServer(express().use(closing.express));

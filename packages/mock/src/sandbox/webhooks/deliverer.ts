@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Delivery, DeliveryAttempt } from "../../generated/control/types.ts";
 import { RULE_HEADER } from "../../http/rule-header.ts";
-import type { Cancel, Clock } from "../clock.ts";
+import type { Cancel, Clock, VirtualClock } from "../clock.ts";
 import type { NewId } from "../ids.ts";
 import { NotKeptError } from "../keeper.ts";
 import type { Table } from "../store/table.ts";
@@ -11,7 +11,7 @@ import { Places } from "./places.ts";
 import { type Post, postJson } from "./post.ts";
 
 export interface DelivererOptions {
-  clock: Clock;
+  clock: Clock & Pick<VirtualClock, "state">;
   newId: NewId;
   /** Where deliveries are kept. */
   table: DeliveryTable;
@@ -293,8 +293,10 @@ export class Deliverer {
     if (status >= 200 && status < 300) return this.#change(delivery, { state: "delivered" });
     const wait = this.#options.backOff[round];
     if (wait === undefined) return this.#change(delivery, { state: "failed" });
-    // Counted from the time at which the post was due, so that a clock that was moved past it finds it late and not lost.
-    this.#later(delivery, at + attempt.milliseconds + wait, round + 1);
+    // Counted from the time at which the post was due, so that a clock that was moved past it finds it late and not lost. On one that stands
+    // still, an attempt takes no time.
+    const took = this.#options.clock.state().mode === "frozen" ? 0 : attempt.milliseconds;
+    this.#later(delivery, at + took + wait, round + 1);
   }
 
   #later(delivery: Delivery, at: number, round: number): void {

@@ -23,6 +23,8 @@ export interface Fault {
   rule: RuleInput;
   /** Rules without which it would do no harm. */
   beside?: readonly RuleInput[];
+  /** All of these are ordered once the service has done this: by then more is paid for. Absent: before the flow begins. */
+  after?: OperationName;
   /** It passes by itself: who gives up for good loses what there is to have. */
   passes: boolean;
   /** Parts of a job fail, and the job is done. */
@@ -73,6 +75,14 @@ export function faultsFor({ requests, jobs, deliveries }: Ran, contract: Contrac
         ...renderFaults(operation, service),
         ...answerFaults(operation, changes),
       ]),
+    ...once(requests.map(({ operation = "" }) => operation).reverse())
+      .filter(isOperation)
+      .filter((operation) => service.operations[operation]?.job?.action === "render")
+      .flatMap((render) =>
+        readAgainAfter(render, requests)
+          .filter(isOperation)
+          .flatMap((operation) => afterRender(operation, render, contract, service, changes)),
+      ),
     ...once(jobs.map(({ type }) => type).reverse()).flatMap((type) => jobFaults(type, contract, service, used)),
     ...partFaults(jobs, service),
     ...(jobs.length > 1 ? allJobsFaults(once(jobs.map(({ type }) => type)), service) : []),
@@ -121,6 +131,30 @@ function requestFaults(operation: OperationName, contract: Contract, service: Se
         ]
       : [fault(`502 with a page, for ${OUTAGE_MS / 1_000} s`, { ...PAGE, count: null, forMs: OUTAGE_MS })]),
   ];
+}
+
+/** What was read before a render, and after it. Of what is only read after it, the first time is after it. */
+function readAgainAfter(render: string, requests: Ran["requests"]): string[] {
+  // The newest stands first.
+  const asked = requests.toReversed().filter(({ status }) => status !== null && status < 400);
+  const at = asked.findIndex(({ operation }) => operation === render);
+  const reads = (some: typeof asked): string[] =>
+    once(some.flatMap(({ method, operation }) => (method === "GET" && operation ? [operation] : [])));
+  const before = reads(asked.slice(0, at));
+  return at < 0 ? [] : reads(asked.slice(at + 1)).filter((operation) => before.includes(operation));
+}
+
+/** What passes by itself, of a read that comes when the render is paid for. */
+function afterRender(
+  operation: OperationName,
+  render: OperationName,
+  contract: Contract,
+  service: Service,
+  changes: AnswerChanges,
+): Fault[] {
+  return [...requestFaults(operation, contract, service), ...answerFaults(operation, changes)]
+    .filter(({ passes }) => passes)
+    .map((fault) => ({ ...fault, name: `${fault.name}, after ${render}`, after: render }));
 }
 
 /** A service that makes, and charges, each render that it is asked for. It takes its time for one: who asks again before it is done pays twice. */

@@ -144,7 +144,12 @@ async function runCases(
   const partsFail = without.jobs.some((job) => hasFailedPart(job, service));
   const against = (fault: Fault) => {
     progress.underWay = fault.name;
-    return runFlow(made, flow, { ...shared, without, rules: [fault.rule, ...(fault.beside ?? [])] });
+    return runFlow(made, flow, {
+      ...shared,
+      without,
+      rules: [fault.rule, ...(fault.beside ?? [])],
+      after: fault.after,
+    });
   };
   // What an app loads where something goes wrong is there in another run, too, as above: then it does the same again.
   for (const fault of oneOfEachKind(wanted)) {

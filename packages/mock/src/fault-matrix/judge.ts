@@ -23,7 +23,7 @@ const ANSWERED_BY: Record<Doubt["why"], Mistake> = {
  * @param partsFail A part of a job fails without any fault.
  */
 export function judge(
-  { name, rule, beside = [], passes, parts = false }: Fault,
+  { name, rule, beside = [], after, passes, parts = false }: Fault,
   ran: Ran,
   { without, result, partsFail }: { without: Ran; result: FlowResult; partsFail: boolean },
 ): { one: FaultCase; doubts: Doubt[] } {
@@ -38,6 +38,7 @@ export function judge(
     name,
     rule,
     ...(beside.length === 0 ? {} : { beside }),
+    ...(after === undefined ? {} : { after }),
     met,
     ending,
     ...(said === "" ? {} : { error: said }),

@@ -31,6 +31,8 @@ export interface Ran {
   succeeded: number;
   /** How many had when the flow came to its end. */
   succeededThen: number;
+  /** How many jobs show a preview, paid for, and wait for their render. */
+  previews: number;
   /** Jobs that have not succeeded as far as the app can see, each in words. */
   missing: readonly string[];
   /** What the jobs that have succeeded have made, and what of it the flow returned. */

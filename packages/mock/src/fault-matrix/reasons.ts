@@ -25,7 +25,7 @@ export function reasonsIn(
       ...(parts ? [] : more("made", made, without.made, "job")),
       ...(isRefunded ? more("spent", spent, without.spent, "credit") : []),
     ],
-    "lost a result": passes && succeeded > 0 ? lost(ran, without, result) : [],
+    "lost a result": passes && succeeded + ran.previews > 0 ? lost(ran, without, result) : [],
     "false success": [
       ...early(ran, without, result),
       ...(parts ? holesIn(ran, without).certain : []),
@@ -49,9 +49,12 @@ function lost(ran: Ran, without: Ran, result: FlowResult): string[] {
   const gone = resultsMissed(ran, without).map(
     (what) => `${didOf(what)} did not come, although the jobs have succeeded.`,
   );
-  return ran.ending === "answered"
-    ? [...notReturned(ran, without, result), ...gone]
-    : [`${count(ran.succeeded, "job")} succeeded, and it has no result.`, ...gone];
+  if (ran.ending === "answered") return [...notReturned(ran, without, result), ...gone];
+  const there =
+    ran.succeeded > 0
+      ? `${count(ran.succeeded, "job")} succeeded`
+      : `${count(ran.previews, "preview")} paid for and ready`;
+  return [`${there}, and it has no result.`, ...gone];
 }
 
 /** What came without any success. */

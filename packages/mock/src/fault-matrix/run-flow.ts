@@ -4,12 +4,14 @@ import type { Rule, RuleInput } from "../generated/control/types.ts";
 import { fetchHandler, refuseConnection } from "../http/fetch.ts";
 import type { Incoming } from "../http/incoming.ts";
 import type { Reply } from "../http/reply.ts";
+import { Router } from "../http/router.ts";
 import { turn } from "../http/turn.ts";
 import { mockParts } from "../mock-parts.ts";
 import { callable } from "../option-values.ts";
 import type { MockOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
 import { isGone, type Job, outcomeOf } from "../sandbox/jobs/job.ts";
+import { isAtPreview } from "../sandbox/jobs/plan.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
@@ -76,6 +78,8 @@ export interface RunOptions {
   /** What the flow has shown in other cases. */
   endless: Endless;
   rules?: readonly RuleInput[];
+  /** The rules are added once the service has done this. Absent: before the flow begins. */
+  after?: string | undefined;
   /** The app goes on when its flow has ended. */
   goesOn: boolean;
   /** What it does without the rules: its case is not over before it has done that, where it can. */
@@ -90,7 +94,7 @@ export interface RunOptions {
 export async function runFlow(
   options: MockOptions,
   flow: Flow,
-  { limitMs, quietMs, recording, signal, endless, rules = [], goesOn, without }: RunOptions,
+  { limitMs, quietMs, recording, signal, endless, rules = [], after, goesOn, without }: RunOptions,
 ): Promise<Ran> {
   using crashes = new Crashes();
   using time = new VirtualTime(BEGIN, (error) => crashes.seen.push(error));
@@ -105,7 +109,7 @@ export async function runFlow(
   const receiving = new Busy();
   const deliver: Deliver = (request) => receiving.during(async () => receive(request));
   const own = { ...ownOptions(options), deliver };
-  const { app, sandbox, credentials } = await mockParts(own, recording);
+  const { app, contract, sandbox, credentials } = await mockParts(own, recording);
   if (!sandbox) throw new TypeError("A flow runs against a sandbox.");
   sandbox.clock.freeze(BEGIN);
   sandbox.open(URL_OF_THE_SERVICE);
@@ -114,13 +118,19 @@ export async function runFlow(
   const answer = async (request: Incoming): Promise<Reply> => {
     const reply = await busy.during(() => app.answer(request));
     looks.answered(request.method, request.target, reply);
+    if (after !== undefined && added.length === 0 && isDone(reply) && operationOf(request) === after) await addRules();
     return reply;
   };
   const watched = { ...app, answer };
   const inside = fetchHandler(watched, { sender: "program" });
   const control = createControl(URL_OF_THE_SERVICE, async (...given) => inside(new Request(...given)));
   const added: Rule[] = [];
-  for (const rule of rules) added.push(await control.rules.add(rule));
+  const addRules = async (): Promise<void> => {
+    for (const rule of rules) added.push(await control.rules.add(rule));
+  };
+  const router = new Router(contract, contract.serverPaths);
+  const operationOf = ({ method, path }: Incoming): string | undefined => router.known(method, path)?.operation.id;
+  if (after === undefined) await addRules();
   const acts: Act[] = [];
   const done = new Map<string, number>();
   const early = new Set<string>();
@@ -234,6 +244,7 @@ async function stateOf(
     made: jobs.length - failed.size,
     successes,
     succeeded: successes.length,
+    previews: ownJobs(sandbox).filter(isPaidPreview).length,
     missing: missingIn(sandbox),
     spent: sum(entries.map(({ amount }) => -amount)) + sum(reserved),
     requests: await control.requests.list({ limit: MOST_LISTED }),
@@ -259,6 +270,15 @@ function missingIn(sandbox: Sandbox): string[] {
 /** The jobs that an app has started. Those that the contract's examples name are older. */
 function ownJobs({ jobs }: Sandbox): Job[] {
   return jobs.list().filter(({ createdAt }) => createdAt >= BEGIN);
+}
+
+/** What it has cost so far is for something to look at. */
+function isPaidPreview(job: Job): boolean {
+  return !isGone(job) && outcomeOf(job) === undefined && isAtPreview(job) && (job.paid ?? 0) > 0;
+}
+
+function isDone(reply: Reply): boolean {
+  return typeof reply === "object" && "status" in reply && reply.status < 300;
 }
 
 function isSuccess(job: Job): boolean {

@@ -1,4 +1,4 @@
-import type { RuleInput } from "../generated/control/types.ts";
+import type { OperationName, RuleInput } from "../generated/control/types.ts";
 import type { Credentials } from "../generated/credentials.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 
@@ -36,7 +36,7 @@ export type Flow = (setting: FlowSetting) => Promise<unknown>;
  * - `crashed`: it ended with an error of the language, such as reading a field of what is not there, left one to nobody, or called
  *   `process.exit()`.
  * - `paid twice`: more was made, or spent, than without the fault.
- * - `lost a result`: what it has paid for is done, and for what passes by itself it gave up, or did not do what otherwise comes after a
+ * - `lost a result`: what it has paid for is done, or a preview of it is ready, and for what passes by itself it gave up, or did not do what otherwise comes after a
  *   success, or has a result that lacks some of it which without the fault is in there, such as one of three addresses. What a service refuses, such as with 401 or 404, does not pass by itself: an app may give up then.
  * - `false success`: it has a result, or did what otherwise comes after a success, and no job has succeeded by then that it can see; or
  *   its result has nothing in the place of a part's output, where that part has failed; or what otherwise comes once for each of several jobs that succeed has come more often than jobs have succeeded by then.
@@ -55,6 +55,8 @@ export interface FaultCase {
   readonly rule: RuleInput;
   /** Rules without which it would do no harm. */
   readonly beside?: readonly RuleInput[];
+  /** The rules are added once this operation has been done. Absent: before the flow begins. */
+  readonly after?: OperationName;
   /** Whether it has happened. */
   readonly met: boolean;
   readonly ending: Ending;

@@ -61,11 +61,10 @@ export class Router {
    * @throws {Refusal} 404 when the contract has no such path, 405 (with `Allow`) when the path has no such method.
    */
   find(method: string, path: string): Route {
+    const known = this.known(method, path);
+    if (known) return known;
     const own = this.#own(path);
     const matches = this.#match(own);
-    for (const [{ operation }, pathParameters] of matches) {
-      if (operation.method === method) return { operation, pathParameters };
-    }
     if (matches.length > 0) {
       const allowed = [...new Set(matches.map(([{ operation }]) => operation.method))].sort().join(", ");
       throw new Refusal(405, `Method "${method}" not allowed.`, { headers: { Allow: allowed } });
@@ -73,6 +72,14 @@ export class Router {
     const other = own.endsWith("/") ? own.slice(0, -1) : `${own}/`;
     const near = this.#match(other).length > 0 ? ` There is ${other}.` : "";
     throw new Refusal(404, `Not found.${near}`);
+  }
+
+  /** The same; undefined where the contract has no such operation. */
+  known(method: string, path: string): Route | undefined {
+    for (const [{ operation }, pathParameters] of this.#match(this.#own(path))) {
+      if (operation.method === method) return { operation, pathParameters };
+    }
+    return undefined;
   }
 
   /** A path of the contract, which the base URL of a program may have the server's before. */

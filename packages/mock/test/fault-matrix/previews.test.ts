@@ -124,3 +124,54 @@ test("a case is judged by itself, also behind one in which the app looked until 
     ["job is slow: customTemplateJob", []],
   ]);
 });
+
+/** Looks until there is a preview, renders, and looks until there is a film. What it goes on after is whatever passes by itself. */
+function looking({ goesOnBefore, goesOnAfter }: { goesOnBefore: boolean; goesOnAfter: boolean }): Flow {
+  return async ({ url, fetch, credentials }) => {
+    const ads = createClient({ baseUrl: url, fetch, ...credentials, timeoutMs: 10_000 });
+    const look = (id: string, goesOn: boolean) =>
+      ads.lipsyncs.get(id, { maxRetries: 0 }).catch((error: { status?: number }) => {
+        if (goesOn && (error.status === undefined || error.status === 429 || error.status >= 500)) return undefined;
+        throw error;
+      });
+    const { id } = await ads.lipsyncs.preview({ text: "Hello there." });
+    let isRendered = false;
+    for (let looks = 0; looks < 600; looks++) {
+      await sleep(5_000);
+      const job = await look(id, isRendered ? goesOnAfter : goesOnBefore);
+      if (job?.output) return job.output;
+      if (job && ["failed", "rejected"].includes(job.status)) return undefined;
+      if (!job?.preview || isRendered) continue;
+      isRendered = true;
+      await ads.lipsyncs.render(id).catch((error: { status?: number }) => {
+        if (error.status !== undefined && error.status < 500) throw error;
+      });
+    }
+    return undefined;
+  };
+}
+
+const ofReads = (name: string): boolean => name.includes("lipsyncs.get");
+const passing = ["429", "502 with a page", "reset", "no answer", "502 with a page, for 60 s"];
+
+test("one that gives up after the render for what passes has lost what it paid for", async () => {
+  const { cases, mistakes } = await faultMatrix(mock, looking({ goesOnBefore: true, goesOnAfter: false }), {
+    only: ofReads,
+  });
+  expect(mistakes.map((one) => [one.name, one.mistakes, one.after])).toEqual(
+    passing.map((what) => [`${what}: lipsyncs.get, after lipsyncs.render`, ["lost a result"], "lipsyncs.render"]),
+  );
+  expect(cases.filter(({ after, met }) => after !== undefined && !met)).toEqual([]);
+});
+
+test("one that gives up at its preview for what passes has lost what that cost", async () => {
+  const { mistakes } = await faultMatrix(mock, looking({ goesOnBefore: false, goesOnAfter: true }), { only: ofReads });
+  expect(mistakes.map((one) => [one.name, one.mistakes, one.spent > 0])).toEqual(
+    passing.map((what) => [`${what}: lipsyncs.get`, ["lost a result"], true]),
+  );
+});
+
+test("and one that goes on makes no mistake", async () => {
+  const matrix = await faultMatrix(mock, looking({ goesOnBefore: true, goesOnAfter: true }), { only: ofReads });
+  expect(matrix.mistakes, String(matrix)).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { FieldCheck } from "./jobs/field-check.ts";
 import { isObject, type JsonObject } from "./json.ts";
 import type { Records } from "./records-named.ts";
 import { idsOnPath } from "./resource.ts";
+import { withMissing } from "./with-missing.ts";
 
 /**
  * Answers the operation's first example, with the fields that the request names filled in where the contract allows it, and without
@@ -42,10 +43,11 @@ export function fallbackHandler(operation: ContractOperation): ((request: MockRe
 export function recordFallback(operation: ContractOperation, records: Records, depth: number): Handler | undefined {
   const answer = records.answering(operation);
   if (!answer) return undefined;
-  return (request) => ({
-    ...answer(request, idsOnPath(request).slice(0, depth)),
-    headers: { [FALLBACK_HEADER]: "record" },
-  });
+  return (request) => {
+    const { status, body } = answer(request, idsOnPath(request).slice(0, depth));
+    // What only this operation answers of the record, such as a secret that is shown once.
+    return { status, body: withMissing(operation, status, body), headers: { [FALLBACK_HEADER]: "record" } };
+  };
 }
 
 /** Fields of the same name and kind, on two levels: the title of a request is the title of the link in the answer. */

@@ -2,12 +2,10 @@
 import { createHash } from "node:crypto";
 import { valueFaults } from "../contract/answer-faults.ts";
 import type { Contract } from "../contract/contract.ts";
-import { itemsOf, type JsonSchema, partsOf, propertiesOf, requiredOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { FALLBACK_HEADER } from "../contract-mode/engine.ts";
 import type { MockAnswer } from "../http/messages.ts";
-import { madeUp } from "./collections/made-up.ts";
-import { isObject } from "./json.ts";
+import { withMissing } from "./with-missing.ts";
 
 const known = new WeakMap<Contract, string>();
 
@@ -37,8 +35,7 @@ function withoutWords(key: string, value: unknown): unknown {
 export function completedAnswer(operation: ContractOperation, answer: MockAnswer): MockAnswer {
   const { status, body } = answer;
   if (valueFaults(operation, status, body).length === 0) return answer;
-  const examples = operation.examples(status).map(({ value }) => value);
-  const completed = withRequired(operation.answerSchema(status), body, examples);
+  const completed = withMissing(operation, status, body);
   const [fault] = valueFaults(operation, status, completed);
   if (fault) {
     const { place, message } = fault;
@@ -47,21 +44,4 @@ export function completedAnswer(operation: ContractOperation, answer: MockAnswer
     );
   }
   return { ...answer, body: completed, headers: { ...answer.headers, [FALLBACK_HEADER]: "example" } };
-}
-
-/** @param shown What examples have in the place of the value. */
-function withRequired(schema: JsonSchema | undefined, value: unknown, shown: readonly unknown[]): unknown {
-  if (!schema) return value;
-  if (Array.isArray(value)) {
-    const [items] = partsOf(schema).flatMap((part) => itemsOf(part) ?? []);
-    return value.map((entry) => withRequired(items, entry, shown.flat()));
-  }
-  if (!isObject(value)) return value;
-  const required = requiredOf(schema);
-  const fields = [...propertiesOf(schema)].flatMap(([name, own]) => {
-    const there = shown.flatMap((one) => (isObject(one) && Object.hasOwn(one, name) ? [one[name]] : []));
-    if (Object.hasOwn(value, name)) return [[name, withRequired(own, value[name], there)] as const];
-    return required.has(name) ? [[name, there.length > 0 ? there[0] : madeUp(own)] as const] : [];
-  });
-  return { ...value, ...Object.fromEntries(fields) };
 }

@@ -33,7 +33,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
   const shown = shownRecords(found, mediaUrl);
   const formOf = shown.forms.of;
   const rows = new Rows(store, name, depthOf({ name }) - 1);
-  const { make } = making(all, { rows, shown }, parts);
+  const { make, copy } = making(all, { rows, shown }, parts);
   const idsOf = ({ record }: Row): JsonObject => shown.withIds(shown.idIn(record));
   const answer = (operation: ContractOperation, record: JsonObject): MockAnswer => {
     const whole = answerOf(operation, places.get(operation.id), formOf(operation).show(record));
@@ -131,9 +131,11 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
             ids: idsOf(row),
             newId,
           });
-          row.record = { ...record, ...sent };
-          rows.table.put(row);
-          return answerOf(operation, like.place, like.form.show(row.record));
+          // What is answered as made is a record of its own, such as a duplicate.
+          const isMade = operation.method === "POST" && operation.status === 201;
+          const answered = isMade ? copy(row, sent, like.form.check) : { ...record, ...sent };
+          if (!isMade) rows.table.put(Object.assign(row, { record: answered }));
+          return answerOf(operation, like.place, like.form.show(answered));
         };
       },
     },

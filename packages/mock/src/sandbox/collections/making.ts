@@ -6,13 +6,14 @@ import { Refusal } from "../../http/refusal.ts";
 import { costShown } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
 import { echo } from "../jobs/echo.ts";
+import type { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { idsOnPath, type ResourceParts } from "../resource.ts";
 import { refusesUnfit, requireSame, saidByPath } from "./changes.ts";
 import { notMade } from "./made-up.ts";
 import { aheadIn } from "./moments.ts";
 import { newRecord } from "./new-record.ts";
-import type { Rows } from "./rows.ts";
+import type { Row, Rows } from "./rows.ts";
 import type { ShownRecords } from "./shown-records.ts";
 
 export interface Making {
@@ -24,6 +25,12 @@ export interface Making {
    * @throws {Refusal} When the request says something else than the path, or chooses an id that is taken.
    */
   make(operation: ContractOperation, request: MockRequest, parents: string[], id?: unknown): JsonObject;
+  /**
+   * Makes a record of another one, and keeps it.
+   *
+   * @param sent What the request says of it.
+   */
+  copy(row: Row, sent: JsonObject, check: FieldCheck): JsonObject;
 }
 
 /** @param all The operations of the collection. */
@@ -51,19 +58,25 @@ export function making(
     }
     return id;
   };
-  const freshId = (operation: ContractOperation, request: MockRequest): string | number => {
-    const { check } = forms.of(operation);
+  const freshId = (check: FieldCheck, account: string, parents: readonly string[]): string | number => {
     const field = idFields.find((name) => check.has(name)) ?? "id";
-    const above = shown.isNamedAlone ? [] : idsOnPath(request);
-    const isTaken = (id: string | number): boolean => rows.find(request.account, [...above, plainId(id)]) !== undefined;
+    const above = shown.isNamedAlone ? [] : parents;
+    const isTaken = (id: string | number): boolean => rows.find(account, [...above, plainId(id)]) !== undefined;
     return idLike(shown.idIn(shape), newId, check.idRoom(field, isTaken));
   };
 
   return {
-    make(operation, request, parents, id = chosenId(operation, request) ?? freshId(operation, request)) {
+    copy({ account, parents = [], record: like }, sent, check) {
+      const id = freshId(check, account, parents);
+      const record = { ...shown.withAddresses(structuredClone(like), id), ...sent, ...withIds(id) };
+      rows.add({ account, parents, key: plainId(id), record });
+      return record;
+    },
+    make(operation, request, parents, given) {
       const now = clock.now();
       const form = forms.of(operation);
       const { check } = form;
+      const id = given ?? chosenId(operation, request) ?? freshId(check, request.account, idsOnPath(request));
       const body = asObject(request.body);
       const asked = echo({ initial: shape, fields: check }, body, operation.requestFields, newId);
       const isSent = (field: string): boolean => Object.hasOwn(body, field);

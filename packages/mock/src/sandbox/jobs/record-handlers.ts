@@ -100,7 +100,8 @@ export function jobRecords(
       require: (request, ids) => void jobNamed(parts, type, request, ids.at(-1)),
       answering(operation) {
         const place = placeIn(operation, type);
-        if (!place) return undefined;
+        // What is answered as made is another one, which nobody knows how to make.
+        if (!place || (operation.method === "POST" && operation.status === 201)) return undefined;
         return (request, ids) => acted(operation, place, jobNamed(parts, type, request, ids.at(-1)), request, parts);
       },
     };

@@ -1,6 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
 // Links: product records, made from an address or from parameters (interface specification 2.3).
-import type { Link, LinkWithParamsRequest, OperationId } from "../../../generated/shapes.ts";
+import { propertiesOf } from "../../../contract/json-schema.ts";
+import type { Link, OperationId } from "../../../generated/shapes.ts";
 import type { MockAnswer, MockRequest } from "../../../http/messages.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { derivedId } from "../../../sandbox/ids.ts";
@@ -10,16 +11,6 @@ import { bodyOf, idOf, type Resource, type ResourceParts } from "../../../sandbo
 import type { LinkRow, LinkTable } from "./link-table.ts";
 import { readPage } from "./page.ts";
 import { type Found, scrape, UNREADABLE, WITHOUT_MEDIA } from "./scrape.ts";
-
-/** Fields of a link that a request may set. */
-const EDITABLE = [
-  "title",
-  "description",
-  "image_urls",
-  "video_urls",
-  "reviews",
-  "logo_url",
-] as const satisfies readonly (keyof LinkWithParamsRequest & keyof Link)[];
 
 const EMPTY: Omit<Link, "id" | "url"> = {
   ai_industry: "",
@@ -34,9 +25,17 @@ const EMPTY: Omit<Link, "id" | "url"> = {
 };
 
 export function links(parts: ResourceParts, table: LinkTable): Resource {
-  const { catalogue, media, newId, copies } = parts;
+  const { catalogue, contract, media, newId, copies } = parts;
   const industry = () =>
     String(catalogue.examples("links.create").map(({ link }) => asObject(link).ai_industry)[0] ?? "Retail");
+
+  const update = contract.operation("links.update");
+  const held = propertiesOf(update?.answerSchema(update.status) ?? {});
+  /** What a request says of a link, in the fields that both have. */
+  const editable = (operation: OperationId, body: object): Partial<Link> => {
+    const asked = contract.operation(operation)?.requestFields;
+    return Object.fromEntries(Object.entries(body).filter(([field]) => asked?.has(field) && held.has(field)));
+  };
 
   const add = (request: MockRequest, found: Partial<Link>): MockAnswer => {
     const id = newId();
@@ -54,13 +53,13 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
         return "reasons" in found ? { status: 400, body: found.reasons } : add(request, found);
       },
       "links.createWithParams": (request) => {
-        const given = editable(bodyOf(request, "links.createWithParams"));
+        const given = editable("links.createWithParams", bodyOf(request, "links.createWithParams"));
         return add(request, { ...given, ai_summary: String(given.description ?? given.title ?? "") });
       },
       "links.update": (request) => {
         const row = table.get(request.account, idOf(request));
         if (!row) throw notFound();
-        row.link = { ...row.link, ...editable(bodyOf(request, "links.update")) };
+        row.link = { ...row.link, ...editable("links.update", bodyOf(request, "links.update")) };
         table.put(row);
         return { status: 200, body: row.link };
       },
@@ -84,12 +83,6 @@ async function fetched(url: string, copies: Copies): Promise<Found> {
   const found = readPage(page.bytes.toString("utf8"), page.url);
   const media = [...found.image_urls, ...found.video_urls];
   return media.length > 0 ? found : { reasons: [WITHOUT_MEDIA] };
-}
-
-function editable(body: { readonly [Field in (typeof EDITABLE)[number]]?: unknown }): Partial<Link> {
-  return Object.fromEntries(
-    EDITABLE.filter((field) => Object.hasOwn(body, field)).map((field) => [field, body[field]]),
-  );
 }
 
 /** The page of a link that was made from parameters. */

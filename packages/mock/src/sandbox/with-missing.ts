@@ -1,0 +1,28 @@
+// What an answer has to have and its record lacks.
+import { itemsOf, type JsonSchema, partsOf, propertiesOf, requiredOf } from "../contract/json-schema.ts";
+import type { ContractOperation } from "../contract/operation.ts";
+import { madeUp } from "./collections/made-up.ts";
+import { isObject } from "./json.ts";
+
+/** What is answered, with what is required and missing as the operation's examples show it, else made up. */
+export function withMissing(operation: ContractOperation, status: number, value: unknown): unknown {
+  const examples = operation.examples(status).map((example) => example.value);
+  return withRequired(operation.answerSchema(status), value, examples);
+}
+
+/** @param shown What examples have in the place of the value. */
+function withRequired(schema: JsonSchema | undefined, value: unknown, shown: readonly unknown[]): unknown {
+  if (!schema) return value;
+  if (Array.isArray(value)) {
+    const [items] = partsOf(schema).flatMap((part) => itemsOf(part) ?? []);
+    return value.map((entry) => withRequired(items, entry, shown.flat()));
+  }
+  if (!isObject(value)) return value;
+  const required = requiredOf(schema);
+  const fields = [...propertiesOf(schema)].flatMap(([name, own]) => {
+    const there = shown.flatMap((one) => (isObject(one) && Object.hasOwn(one, name) ? [one[name]] : []));
+    if (Object.hasOwn(value, name)) return [[name, withRequired(own, value[name], there)] as const];
+    return required.has(name) ? [[name, there.length > 0 ? there[0] : madeUp(own)] as const] : [];
+  });
+  return { ...value, ...Object.fromEntries(fields) };
+}

@@ -378,7 +378,7 @@ class Loop {
         this.#pass(this.#endOfGlimpse(next, until));
       } else if (next !== null && this.#looksInVain()) this.#leap(until);
       else if (next !== null) this.#goTo(next);
-      else if (!(await this.#quiet(isStopped, PATIENCE_MS))) return false;
+      else if (!(await this.#stirs(isStopped))) return false;
     }
     return true;
   }
@@ -434,22 +434,31 @@ class Loop {
     this.#looks.timePassed();
   }
 
-  /** Waits until nothing has happened for a while. Says whether something has. */
-  async #quiet(isOver: () => boolean, milliseconds: number): Promise<boolean> {
-    const seen = (): number => this.#busy.changes + this.#time.scheduled;
-    const before = seen();
-    const started = uptime();
-    let known = before;
+  /** How much has happened so far. */
+  get #seen(): number {
+    return this.#busy.changes + this.#time.scheduled;
+  }
+
+  /** Waits until nothing has happened for so many turns, and real milliseconds: whatever happens begins them anew. */
+  async #quiet(isOver: () => boolean, milliseconds: number): Promise<void> {
+    let [known, since] = [this.#seen, uptime()];
     for (let turns = 0; ; turns++) {
       await turn();
-      if (isOver() || this.#looks.areWithoutPause) return true;
-      if (this.#busy.now || known !== seen()) {
-        known = seen();
+      if (isOver() || this.#looks.areWithoutPause) return;
+      if (this.#busy.now || known !== this.#seen) {
+        [known, since] = [this.#seen, uptime()];
         turns = 0;
-      } else if (turns >= QUIET_TURNS) {
-        const passed = (uptime() - started) * 1_000;
-        if (known !== before || passed >= milliseconds) return known !== before;
-      }
+      } else if (turns >= QUIET_TURNS && (uptime() - since) * 1_000 >= milliseconds) return;
     }
+  }
+
+  /** Whether anything happens before patience ends. */
+  async #stirs(isOver: () => boolean): Promise<boolean> {
+    const [before, since] = [this.#seen, uptime()];
+    while ((uptime() - since) * 1_000 < PATIENCE_MS) {
+      await turn();
+      if (isOver() || this.#looks.areWithoutPause || this.#busy.now || this.#seen !== before) return true;
+    }
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 // What the values of extensions are: each has a JSON Schema in extensions/. The rule `extensions-valid` says where one does not follow it,
 // and no other rule reads a contract until all do.
 import { readFileSync } from "node:fs";
+import { NAMES, VALUES } from "@video-ads/core/document-keys";
 import { problemsBy } from "@video-ads/core/schema-problems";
 import { Ajv } from "ajv";
 import { closedValues, fieldInVariants, follow, operationsOf, recordSchema, schemaTypes } from "./document.js";
@@ -37,12 +38,6 @@ export function problemsOf(key, value) {
   const validate = validators[key];
   return validate ? problemsBy(validate, value) : [];
 }
-
-/** What holds values of people, in which nothing is an extension. */
-const DATA = new Set(["example", "examples", "default", "enum", "mapping"]);
-
-/** What holds names of people, none of which is an extension. */
-const NAMES = new Set(["properties", "schemas", "headers", "parameters", "responses", "callbacks", "paths"]);
 
 /** Whether a document can be read, by the document: its keywords have values of their types, and its extensions follow their schemas. */
 const judged = new WeakMap();
@@ -100,7 +95,7 @@ function areFollowed(place, ctx, seen, areNames = false) {
   const { location } = here;
   return Object.entries(here.node).every(([key, node]) => {
     if (!areNames && key.startsWith("x-")) return problemsOf(key, node).length === 0;
-    if (!areNames && DATA.has(key)) return true;
+    if (!areNames && VALUES.has(key)) return true;
     return areFollowed({ node, location }, ctx, seen, !areNames && NAMES.has(key));
   });
 }

@@ -1,17 +1,12 @@
 // Extensions of a contract that somebody gives: what is misspelt in them would silently not be played.
 import { createRequire } from "node:module";
+import { NAMES, VALUES } from "@video-ads/core/document-keys";
 import { nearInWords } from "@video-ads/core/options";
 import { problemsBy } from "@video-ads/core/schema-problems";
 import { Ajv, type ValidateFunction } from "ajv";
 
 /** Those that are played, and have no other meaning elsewhere. */
 const PLAYED = ["x-job", "x-job-states", "x-list", "x-credits", "x-balance", "x-webhook", "x-errors"];
-
-/** What holds values of people, in which nothing is an extension. */
-const DATA = new Set(["example", "examples", "default", "enum", "mapping"]);
-
-/** What holds names of people, none of which is an extension. */
-const NAMES = new Set(["properties", "schemas", "headers", "parameters", "responses", "callbacks", "paths"]);
 
 /** A sentence for each value that does not follow its JSON Schema, and for each name that is one slip away from one that has one. */
 export function misspelt(document: unknown): string[] {
@@ -33,7 +28,7 @@ function* extensionsIn(
   for (const [key, value] of Object.entries(node)) {
     const at = `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     if (!areNames && key.startsWith("x-")) yield { pointer: at, key, value };
-    else if (areNames || !DATA.has(key)) yield* extensionsIn(value, at, !areNames && NAMES.has(key));
+    else if (areNames || !VALUES.has(key)) yield* extensionsIn(value, at, !areNames && NAMES.has(key));
   }
 }
 

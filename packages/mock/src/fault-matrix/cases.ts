@@ -75,7 +75,7 @@ export function faultsFor({ requests, jobs, deliveries }: Ran, contract: Contrac
         ...renderFaults(operation, service),
         ...answerFaults(operation, changes),
       ]),
-    ...once(requests.map(({ operation = "" }) => operation).reverse())
+    ...used
       .filter(isOperation)
       .filter((operation) => service.operations[operation]?.job?.action === "render")
       .flatMap((render) =>

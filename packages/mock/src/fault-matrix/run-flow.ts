@@ -118,7 +118,7 @@ export async function runFlow(
   const answer = async (request: Incoming): Promise<Reply> => {
     const reply = await busy.during(() => app.answer(request));
     looks.answered(request.method, request.target, reply);
-    if (after !== undefined && added.length === 0 && isDone(reply) && operationOf(request) === after) await addRules();
+    if (added.length === 0 && isDone(reply) && isAwaited(request)) await addRules();
     return reply;
   };
   const watched = { ...app, answer };
@@ -128,9 +128,10 @@ export async function runFlow(
   const addRules = async (): Promise<void> => {
     for (const rule of rules) added.push(await control.rules.add(rule));
   };
-  const router = new Router(contract, contract.serverPaths);
-  const operationOf = ({ method, path }: Incoming): string | undefined => router.known(method, path)?.operation.id;
-  if (after === undefined) await addRules();
+  const router = after === undefined ? undefined : new Router(contract, contract.serverPaths);
+  const isAwaited = ({ method, path }: Incoming): boolean =>
+    router !== undefined && router.known(method, path)?.operation.id === after;
+  if (!router) await addRules();
   const acts: Act[] = [];
   const done = new Map<string, number>();
   const early = new Set<string>();

@@ -27,8 +27,8 @@ function withoutWords(key: string, value: unknown): unknown {
 }
 
 /**
- * An answer in which what is required and missing is as the example shows it, else made up, and marked. One that breaks the contract no
- * more and no less stays as it is.
+ * An answer in which what is required and missing is as the example shows it, else made up, and marked. One that keeps the contract stays as
+ * it is.
  *
  * @throws {Error} When something else is wrong with it, such as a value that the contract does not have any more.
  */

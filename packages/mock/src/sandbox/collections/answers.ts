@@ -20,6 +20,11 @@ export function recordsIn(value: unknown, at: string | undefined): JsonObject[] 
   return objectsIn([value].flat());
 }
 
+/** The records that an operation's examples show in its answer. */
+export function recordsShownBy(operation: ContractOperation, place: RecordPlace | undefined): JsonObject[] {
+  return operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, place?.at));
+}
+
 /** What an operation shows beside a record that it removes, such as `deleted: true`, which no record has. */
 export function besideRecord(
   operation: ContractOperation,

@@ -3,7 +3,7 @@ import { plainId } from "@video-ads/core/ids";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
-import { recordsIn } from "./answers.ts";
+import { recordsShownBy } from "./answers.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { type Forms, formsOf } from "./forms.ts";
 import { madeUpRecord } from "./made-up.ts";
@@ -52,7 +52,7 @@ export function shownRecords(
   const showing = (["read", "create", "update", "list"] as const).flatMap(byRole);
   const of = (operation: ContractOperation): JsonObject[] => {
     const place = places.get(operation.id);
-    return place ? operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, place.at)) : [];
+    return place ? recordsShownBy(operation, place) : [];
   };
   const records = showing.flatMap(of);
   const schemas = showing.flatMap((operation) => recordSchema(operation, places) ?? []);

@@ -8,7 +8,7 @@ import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { Table } from "../store/table.ts";
-import { answerOf, besideRecord, recordsIn } from "./answers.ts";
+import { answerOf, besideRecord, recordsIn, recordsShownBy } from "./answers.ts";
 import { forgettingBelow } from "./below.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { changes, saidByPath, statusOf } from "./changes.ts";
@@ -71,8 +71,7 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   };
   const beside = (operation: ContractOperation): ShownBeside => {
     const place = places.get(operation.id);
-    const own = place ? operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, place.at)) : [];
-    return { own, others: shown, isSame: () => true };
+    return { own: place ? recordsShownBy(operation, place) : [], others: shown, isSame: () => true };
   };
   const read =
     (operation: ContractOperation): Handler =>

@@ -27,14 +27,18 @@ export function heldAs(fields: FieldCheck, field: string, value: unknown, holdin
   if (fields.allows(field, value)) return value;
   const { schema, before } = holding;
   const withAll = withDefaults(schema, value);
+  // The last one asks for new ids, and is only made where nothing before it will do.
   const candidates = [
-    withAll,
-    completed(before, value),
-    completedWithin(before, withAll, fields.entries(field), holding),
+    () => withAll,
+    () => completed(before, value),
+    () => completedWithin(before, withAll, fields.entries(field), holding),
   ];
-  const fitting = candidates.find((candidate) => candidate !== undefined && fields.allows(field, candidate));
-  if (fitting === undefined) fields.requireRoom(field, value);
-  return fitting;
+  for (const make of candidates) {
+    const candidate = make();
+    if (candidate !== undefined && fields.allows(field, candidate)) return candidate;
+  }
+  fields.requireRoom(field, value);
+  return undefined;
 }
 
 function withDefaults(schema: JsonSchema | undefined, value: unknown): unknown {

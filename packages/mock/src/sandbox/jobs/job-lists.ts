@@ -71,6 +71,7 @@ function lastName({ name }: CollectionPlace): string | undefined {
  */
 export function belowNamed(
   operation: ContractOperation,
+  type: JobType,
   contract: Contract,
   request: MockRequest,
 ): (job: Job) => boolean {
@@ -78,9 +79,9 @@ export function belowNamed(
   if (ids.length === 0) return () => true;
   const names = Object.keys(request.pathParameters);
   const here = barePath(operation.path);
-  return ({ record, type, parents, operation: started }) => {
-    const fields = parentsSaid(operation, request, type);
-    const called = parentFields(operation, type.fields, ["id"]);
+  const fields = parentsSaid(operation, request, type);
+  const called = parentFields(operation, type.fields, ["id"]);
+  return ({ record, parents, operation: started }) => {
     const start = contract.operation(started);
     const isHere = start !== undefined && barePath(start.path) === here;
     return names.every((name, index) => {

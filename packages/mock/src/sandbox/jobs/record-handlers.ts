@@ -4,7 +4,7 @@ import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { answerOf, recordsIn } from "../collections/answers.ts";
+import { answerOf, recordsShownBy } from "../collections/answers.ts";
 import { changes, refusesUnfit, requireSame, sentIn } from "../collections/changes.ts";
 import { clearingsOf } from "../collections/clearing.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
@@ -155,7 +155,7 @@ export interface Ending {
 export function endingOf(operation: ContractOperation, type: JobType): Ending | undefined {
   const place = operation.method === "GET" ? undefined : placeIn(operation, type);
   const { status, journey } = type.definition;
-  const examples = operation.examples(operation.status).flatMap(({ value }) => recordsIn(value, place?.at));
+  const examples = recordsShownBy(operation, place);
   const [word, ...others] = new Set(examples.map((record) => record[status]));
   const [ends] = Object.entries(journey.failures).find(([, moment]) => moment === exampleName(String(word))) ?? [];
   if (!place || word === undefined || others.length > 0 || ends === undefined) return undefined;
@@ -208,7 +208,7 @@ export function recordHandler(
       return (request) => {
         const found = jobs
           .list(request.account, type.name, filterOf(type, list, request.query))
-          .filter(belowNamed(operation, parts.contract, request));
+          .filter(belowNamed(operation, type, parts.contract, request));
         const { shown: there, headers } = listed(found, parts);
         const records = there.map((job) => onlyFields(shown(job, parts), fields));
         return withHeaders(listAnswer(operation, list, records, request, parts.media.base), headers);
@@ -242,7 +242,7 @@ export function recordHandler(
         const { definition } = clearing ?? { definition: {} };
         const found = jobs
           .list(request.account, type.name, filterOf(type, definition, request.query))
-          .filter(belowNamed(operation, parts.contract, request));
+          .filter(belowNamed(operation, type, parts.contract, request));
         const removed = clearing ? listedBy(found, (job) => ({ ...job.record }), operation, clearing, request) : [];
         for (const job of removed) engine.remove(job);
         return { status: operation.status };

@@ -102,6 +102,17 @@ test("what is made below a record is looked for there, and what is changed is lo
       parameters,
       post: answering(film, { operationId: "shelves.approve", tags: ["shelves"] }),
     };
+    for (const verb of ["archive", "share"]) {
+      const post = {
+        operationId: `shelves.${verb}`,
+        summary: "Done",
+        tags: ["shelves"],
+        responses: { "204": { description: "Done." } },
+      };
+      paths[`/api/shelves/{id}/${verb}/`] = { parameters, post };
+    }
+    const get = answering({ type: "array", items: reel }, { operationId: "shelves.shares", tags: ["shelves"] });
+    Object.assign(paths["/api/shelves/{id}/share/"] ?? {}, { get });
     paths["/api/shelves/{id}/reels/"] = {
       parameters,
       get: answering({ type: "array", items: reel }, reels),
@@ -109,9 +120,10 @@ test("what is made below a record is looked for there, and what is changed is lo
     };
   };
   expect(lookedUp("reels.create", below)).toEqual({ operation: "reels.list", by: "list", path: 1 });
-  for (const verb of ["update", "approve"]) {
+  for (const verb of ["update", "approve", "archive"]) {
     expect(lookedUp(`shelves.${verb}`, below)).toEqual({ operation: "shelves.get", by: "id", path: 1 });
   }
+  expect(lookedUp("shelves.share", below)).toEqual({ operation: "shelves.shares", by: "list", path: 1 });
 });
 
 test("in a list that comes in pages it is looked for on all of them", async () => {

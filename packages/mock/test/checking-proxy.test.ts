@@ -298,6 +298,16 @@ for (const [what, request, respond, expected] of [
   });
 }
 
+test("a path with a slash too few is told with the one there is", async () => {
+  await using service = await startService((_, response) => void response.writeHead(301, { location: "/" }).end());
+  await using proxy = await startCheckingProxy({ upstream: service.url });
+  for (const path of [balance.path.slice(0, -1), "/nowhere"]) await get(`${proxy.url}${path}`);
+  expect(proxy.exchanges().flatMap(({ violations }) => violations.map(({ message }) => message))).toEqual([
+    `The contract has no such path. There is ${balance.path}.`,
+    "The contract has no such path.",
+  ]);
+});
+
 test("keys appear nowhere, even when the service repeats them", async () => {
   const folder = await mkdtemp(join(tmpdir(), "video-ads-proxy-"));
   try {

@@ -279,6 +279,23 @@ test("the next run has the attempts that are left", async () => {
   expect(down.received).toHaveLength(3);
 });
 
+test("the next run sends what a rule has held back when it is due, and not before", async () => {
+  await using receiver = await Receiver.start();
+  const before = make();
+  before.deliverer.send(draft(receiver.url()), [], () => ({ action: "delay", ms: 60_000, rule: "late" }));
+  await before.deliverer.close();
+
+  const after = make();
+  for (const row of before.table.values()) after.table.put(structuredClone(row));
+  after.deliverer.resume();
+  after.clock.advance(59_999);
+  await after.deliverer.settled();
+  expect(receiver.received).toEqual([]);
+  after.clock.advance(1);
+  await after.deliverer.settled();
+  expect(receiver.received).toHaveLength(1);
+});
+
 test("after everything was let go, a post that comes back changes nothing", async () => {
   let answer = () => {};
   await using slow = await Receiver.start((_, response) => {

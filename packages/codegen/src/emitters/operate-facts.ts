@@ -146,11 +146,12 @@ export interface LookUp {
  */
 export function lookUpOf(model: ServiceModel, operation: Operation): LookUp | undefined {
   if (isRepeatable(operation)) return undefined;
-  const { job } = operation;
+  const { job, success } = operation;
   const type = model.jobs.find(({ name }) => name === job?.type);
   if (type && job?.action === "render") return { operation: type.read, by: "id", path: 1 };
-  const own = model.operations.find((other) => readsWhatItChanges(other, operation));
-  if (own) return { operation: own.id, by: "id", path: own.pathParameters.length };
+  const reads = model.operations.filter((other) => readsRecordOf(other, operation));
+  const own = reads.find((read) => isAnswered(read, operation));
+  if (own) return atItsId(own);
   const lists = model.operations.filter((other) => listsUnknown(other) && isWithin(operation, other));
   const list =
     listOf(
@@ -158,7 +159,11 @@ export function lookUpOf(model: ServiceModel, operation: Operation): LookUp | un
       type,
       lists.filter(({ deprecation }) => !deprecation),
     ) ?? listOf(operation, type, lists);
-  if (!list) return undefined;
+  if (!list) {
+    // What answers nothing has only changed the record that it is called for.
+    const [record] = success.type === undefined && !job ? reads : [];
+    return record && atItsId(record);
+  }
   const { length } = list.pathParameters;
   return {
     operation: list.id,
@@ -166,6 +171,10 @@ export function lookUpOf(model: ServiceModel, operation: Operation): LookUp | un
     ...(length > 0 && { path: length }),
     ...(list.list?.page && { paged: true }),
   };
+}
+
+function atItsId({ id, pathParameters }: Operation): LookUp {
+  return { operation: id, by: "id", path: pathParameters.length };
 }
 
 /** The list that has what an operation makes: such records, or what stands where it is posted to, unless that is something else. */
@@ -191,13 +200,14 @@ function isWithin(operation: Operation, { path, pathParameters }: Operation): bo
   return pathParameters.length === 0 || `${operation.path}/`.startsWith(path.replace(/\/?$/, "/"));
 }
 
-/** It answers the one record below whose path the operation changes something, and which that answers as it is then. */
-function readsWhatItChanges(read: Operation, operation: Operation): boolean {
-  const { method, records, success, pathParameters } = read;
-  if (method !== "get" || records !== undefined || pathParameters.length === 0 || !isWithin(operation, read))
-    return false;
-  return (
-    pathParameters.length === operation.pathParameters.length &&
-    (read.path === operation.path || (success.type !== undefined && success.type === operation.success.type))
-  );
+/** It answers the one record below whose path the operation changes something. */
+function readsRecordOf(read: Operation, operation: Operation): boolean {
+  const { method, records, pathParameters } = read;
+  if (method !== "get" || records !== undefined || pathParameters.length === 0) return false;
+  return pathParameters.length === operation.pathParameters.length && isWithin(operation, read);
+}
+
+/** It is that record that the operation answers, as it is then. */
+function isAnswered({ path, success }: Operation, operation: Operation): boolean {
+  return path === operation.path || (success.type !== undefined && success.type === operation.success.type);
 }

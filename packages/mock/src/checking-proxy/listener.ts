@@ -101,7 +101,9 @@ class ProxiedRequest {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const message =
-        error.status === 405 ? "The contract has no such method for this path." : "The contract has no such path.";
+        error.status === 405
+          ? "The contract has no such method for this path."
+          : `The contract has no such path.${this.#parts.router.near(this.#path)}`;
       this.#violations.push({ side: "request", place: "path", message });
       return undefined;
     }

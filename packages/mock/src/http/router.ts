@@ -69,9 +69,14 @@ export class Router {
       const allowed = [...new Set(matches.map(([{ operation }]) => operation.method))].sort().join(", ");
       throw new Refusal(405, `Method "${method}" not allowed.`, { headers: { Allow: allowed } });
     }
+    throw new Refusal(404, `Not found.${this.near(path)}`);
+  }
+
+  /** Which path there is with a slash more or less at its end, in words to stand behind others; empty where there is none. */
+  near(path: string): string {
+    const own = this.#own(path);
     const other = own.endsWith("/") ? own.slice(0, -1) : `${own}/`;
-    const near = this.#match(other).length > 0 ? ` There is ${other}.` : "";
-    throw new Refusal(404, `Not found.${near}`);
+    return this.#match(other).length > 0 ? ` There is ${other}.` : "";
   }
 
   /** The same; undefined where the contract has no such operation. */

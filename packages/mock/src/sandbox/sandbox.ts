@@ -278,19 +278,19 @@ export class Sandbox {
     if (this.#wasKeptBefore()) this.#say(KEPT_BEFORE);
     // The clock of that process has ended with it.
     const clock = this.#settings.get(CLOCK)?.value;
-    if (isKeptClock(clock)) this.#engine.postpone(behind(clock));
+    if (isKeptClock(clock)) this.#postpone(behind(clock));
     this.#begin();
   }
 
   /** Stops the clock, where it is or at a time. Where that is past, what waits keeps the wait it had left. */
   freeze(at = this.clock.now()): void {
-    this.#engine.postpone(Math.min(0, at - this.clock.now()));
+    this.#postpone(Math.min(0, at - this.clock.now()));
     this.clock.freeze(at);
   }
 
   /** Lets the clock show this machine's time again. What waits keeps the wait it had left. */
   showRealTime(): void {
-    this.#engine.postpone(Date.now() - this.clock.now());
+    this.#postpone(Date.now() - this.clock.now());
     this.clock.real();
   }
 
@@ -337,7 +337,7 @@ export class Sandbox {
     if (clock.mode === "real") this.clock.real();
     else this.clock.freeze(clock.now);
     if (clock.mode === "running") this.clock.run(clock.speed);
-    if (clock.mode === "real") this.#engine.postpone(this.clock.now() - clock.now);
+    if (clock.mode === "real") this.#postpone(this.clock.now() - clock.now);
     this.#begin();
     if (this.#wasKeptBefore()) this.#say(KEPT_BEFORE);
   }
@@ -373,6 +373,11 @@ export class Sandbox {
     if (!halted) this.#resume();
     this.flush();
     this.events.emit({ kind: "everything" });
+  }
+
+  #postpone(milliseconds: number): void {
+    this.#engine.postpone(milliseconds);
+    this.deliverer.postpone(milliseconds);
   }
 
   #resume(): void {

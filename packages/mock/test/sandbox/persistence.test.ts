@@ -242,6 +242,20 @@ async function writes(): Promise<number> {
   return ends;
 }
 
+test("reads that were counted are counted after a restart, too", async () => {
+  const options = { db, advance: { afterReads: 3 } };
+  const first = await startMock(options);
+  const { body } = await caller(first)("POST", "/api/ai_editing/", smallestBody("aiEditing.create"));
+  const { id } = body;
+  for (let reads = 0; reads < 2; reads++) await read(caller(first), "aiEditing", id);
+  const { state } = await first.control.jobs.get(id);
+  await first.close();
+  await using second = await startMock(options);
+  expect((await second.control.jobs.get(id)).state).toBe(state);
+  await read(caller(second), "aiEditing", id);
+  expect((await second.control.jobs.get(id)).state).not.toBe(state);
+});
+
 test("with a seed, ids go on where they were and do not start over", async () => {
   const ids: string[] = [];
   for (let start = 0; start < 2; start++) {
@@ -286,6 +300,24 @@ describe("a job that was under way when the clock showed another time goes on af
     if (left > 3_000_000) expect(leftNow).toBeGreaterThan(left - 3_000_000);
     await mock.control.clock.advance(3_600_000);
     expect((await mock.control.jobs.get(id)).state).not.toBe(state);
+  });
+
+  test("and so does a webhook that a rule holds back", async () => {
+    await using receiver = await Receiver.start();
+    const first = await startMock({ db, advance: "immediate" });
+    await first.control.clock.advance(24 * 3_600_000);
+    await first.control.rules.add({ kind: "webhook", action: "delay", delayMs: 3_600_000 });
+    const hook = { webhook_url: receiver.url() };
+    await caller(first)("POST", "/api/ai_editing/", smallestBody("aiEditing.create", hook));
+    await first.close();
+    await using second = await startMock({ db });
+    const [held] = second.deliveries();
+    const left = Date.parse(held?.nextAttemptAt ?? "") - Date.now();
+    expect(left).toBeGreaterThan(1_800_000);
+    expect(left).toBeLessThanOrEqual(3_600_000);
+    expect(receiver.received).toEqual([]);
+    await second.control.clock.advance(3_600_000);
+    await until(() => receiver.received[0]);
   });
 
   test("and one whose clock shows the real time again", async () => {

@@ -71,6 +71,10 @@ export class JobEngine {
   /** Sets a job in motion that is new, or whose render was just asked for. */
   go(job: Job): void {
     job.reads = 0;
+    this.#move(job);
+  }
+
+  #move(job: Job): void {
     this.#parts.jobs.put(job);
     if (this.#advance !== "immediate") this.#schedule(job);
     else if (job.fate?.stall) this.acts(job, "stall");
@@ -85,7 +89,7 @@ export class JobEngine {
   resume(): void {
     for (const job of this.#parts.jobs.values()) {
       if (job.plan.length === 0) continue;
-      if (job.dueAt === undefined) this.go(job);
+      if (job.dueAt === undefined) this.#move(job);
       else this.#arm(job, job.dueAt);
     }
   }

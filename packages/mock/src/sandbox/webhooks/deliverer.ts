@@ -143,12 +143,25 @@ export class Deliverer {
     }
   }
 
-  /** Goes on with the deliveries of the table that have not ended, those of an earlier run or of a snapshot: with what attempts they have left. */
+  /** Goes on with the deliveries of the table that have not ended, those of an earlier run or of a snapshot: with what attempts they have left, when they are due. */
   resume(): void {
     for (const delivery of [...this.#deliveries.values()]) {
-      const { state, attempts } = delivery;
+      const { state, attempts, nextAttemptAt } = delivery;
+      if (state !== "pending" && state !== "held") continue;
       const round = attempts.length % (this.#options.backOff.length + 1);
-      if (state === "pending" || state === "held") this.#inOrder(delivery, round);
+      const at = nextAttemptAt === undefined ? 0 : Date.parse(nextAttemptAt);
+      if (at > this.#options.clock.now()) this.#later(delivery, at, round);
+      else this.#inOrder(delivery, round);
+    }
+  }
+
+  /** Attempts that wait have as long to wait as they had, by a clock that shows another time. What is scheduled stays as it is. */
+  postpone(milliseconds: number): void {
+    if (milliseconds === 0) return;
+    for (const delivery of [...this.#deliveries.values()]) {
+      if (delivery.nextAttemptAt === undefined) continue;
+      delivery.nextAttemptAt = this.#time(Date.parse(delivery.nextAttemptAt) + milliseconds);
+      this.#deliveries.put(delivery);
     }
   }
 

@@ -432,6 +432,14 @@ test("a flow that goes wrong by itself is no flow, nor is one that uses nothing"
   await expect(faultMatrix(mock, () => Promise.reject(new Error("no film")))).rejects.toThrow(
     "The flow has to come to a result where nothing goes wrong, and it gave up. Error: no film.",
   );
+  await expect(
+    faultMatrix(mock, async (setting) => {
+      await asker(setting)("/api/custom_template_jobs/", posted({ variables: {} })).catch(() => {});
+      throw new Error("no film");
+    }),
+  ).rejects.toThrow(
+    "it gave up. Error: no film. The service refused: 400 of customTemplateJobs.create (body.template_id: This field is required).",
+  );
   await expect(faultMatrix(mock, async () => {})).rejects.toThrow(
     "and it resolved with undefined, which says that there is none: return what its users have in the end",
   );

@@ -124,7 +124,8 @@ export class Rules {
     if (fate === "slow") return { cause, ordered: fate, slow: factor ?? 10 };
     if (fate === "vanish") return { cause, ordered: fate, vanish: true };
     if (fate === "lag") return { cause, ordered: fate, lag: lagMs };
-    if (fate === "rerender") return { cause, ordered: fate, rerender: true, ...(factor && { slow: factor }) };
+    if (fate === "rerender")
+      return { cause, ordered: fate, rerender: true, ...(factor && { slow: factor, slowAt: "render" }) };
     return {
       cause,
       ordered: "ends",

@@ -12,7 +12,11 @@ import type { FlowResult } from "./types.ts";
 export function requireBaseline(without: Ran, service: Service, result: FlowResult): void {
   if (without.ending !== "answered") {
     const unused = without.requests.length === 0 ? ` ${NOTHING_USED}` : "";
-    throw new Error(`The flow has to come to a result where nothing goes wrong, and it ${whatItDid(without)}${unused}`);
+    const refused = without.requests.filter(isRefused).map(whyRefused);
+    const because = refused.length > 0 ? ` The service refused: ${[...new Set(refused)].join("; ")}.` : "";
+    throw new Error(
+      `The flow has to come to a result where nothing goes wrong, and it ${whatItDid(without)}${because}${unused}`,
+    );
   }
   const { requests, jobs, succeededThen } = without;
   const starts = requests.filter(({ operation = "" }) => service.operations[operation]?.job?.action === "start");
@@ -110,5 +114,15 @@ function isRefused({ status }: Asked): boolean {
 
 /** Such as `404 of resource.verb`, each once. */
 function said(requests: readonly Asked[]): string {
-  return [...new Set(requests.map(({ status, operation, path }) => `${status} of ${operation ?? path}`))].join(", ");
+  return [...new Set(requests.map(statusOf))].join(", ");
+}
+
+function statusOf({ status, operation, path }: Asked): string {
+  return `${status} of ${operation ?? path}`;
+}
+
+/** With the rules of the contract that it breaks, where those are the reason. */
+function whyRefused(request: Asked): string {
+  const broken = request.violations.map(({ location, message }) => `${location}: ${message.replace(/\.$/, "")}`);
+  return broken.length > 0 ? `${statusOf(request)} (${broken.join(", ")})` : statusOf(request);
 }

@@ -13,9 +13,10 @@ import type {
   WebhookSource,
 } from "../generated/control/types.ts";
 import { listsOf } from "../sandbox/jobs/job-lists.ts";
-import type { JobJourney, Service } from "../sandbox/service.ts";
+import type { Service } from "../sandbox/service.ts";
 import { FieldNames } from "../sandbox/webhooks/field-names.ts";
 import type { Ran } from "./ran.ts";
+import { factorOf, stepsFromRender, stepsFromStart, stepsToResult } from "./stages.ts";
 
 /** Something that can go wrong with what a flow does. */
 export interface Fault {
@@ -53,14 +54,11 @@ const FORGED_MS = 100;
 /** Milliseconds for which a list lags: whoever looks at once finds nothing, and nobody has to take that for the end so soon. */
 const LAG_MS = 8_000;
 
-/** Milliseconds in which a job is done whose beginning nobody has heard of, about: who orders again before that has both. */
+/** Milliseconds in which a job comes to its preview or end whose beginning nobody has heard of: who orders again before that has both. */
 const UNHEARD_MS = 60_000;
 
-/** Milliseconds in which a job is done that is slow, about: as real films take. */
+/** Milliseconds in which a job is done that is slow, from its render where it has one: as real films take. */
 const SLOW_MS = 900_000;
-
-/** Milliseconds of a step of a job, where nothing is slow. */
-export const STEP_MS = 400;
 
 /** Everything that the contract makes possible for the operations, jobs and webhooks of a flow that went well. */
 export function faultsFor({ requests, jobs, deliveries }: Ran, contract: Contract, service: Service): Fault[] {
@@ -115,7 +113,7 @@ function requestFaults(operation: OperationName, contract: Contract, service: Se
   const unheard = (what: string, rule: object): Fault => {
     const { job } = service.operations[operation] ?? {};
     if (job?.action !== "start") return fault(what, rule);
-    const factor = factorOf(UNHEARD_MS, service.jobs[job.type]?.journey);
+    const factor = factorOf(UNHEARD_MS, stepsFromStart(operation, service));
     return { ...fault(what, rule), beside: [{ kind: "job", fate: "slow", factor, count: null }] };
   };
   return [
@@ -158,19 +156,19 @@ function afterRender(
 }
 
 /** A service that makes, and charges, each render that it is asked for. It takes its time for one: who asks again before it is done pays twice. */
-function eachRender({ journey }: Partial<Service["jobs"][string]> = {}): RuleInput {
-  const { render = [], done = [] } = journey ?? {};
-  return { kind: "job", fate: "rerender", factor: factorOf(UNHEARD_MS, { render, done }), count: null };
+function eachRender(type: string, service: Service): RuleInput {
+  const factor = factorOf(UNHEARD_MS, stepsFromRender(type, service));
+  return { kind: "job", fate: "rerender", factor, count: null };
 }
 
 /** A render whose answer is lost, where each one is charged. */
-function renderFaults(operation: OperationName, { operations, jobs }: Service): Fault[] {
-  const { job } = operations[operation] ?? {};
+function renderFaults(operation: OperationName, service: Service): Fault[] {
+  const { job } = service.operations[operation] ?? {};
   if (job?.action !== "render") return [];
   const fault = (what: string, lost: object): Fault => ({
     name: `${what}, work done, each render is charged: ${operation}`,
     rule: { kind: "request", operation, ...lost, when: "after" },
-    beside: [eachRender(jobs[job.type])],
+    beside: [eachRender(job.type, service)],
     passes: true,
   });
   return [fault("reset", { reset: true }), fault("502 with a page", PAGE)];
@@ -193,7 +191,7 @@ function answerFaults(operation: OperationName, changes: AnswerChanges): Fault[]
 }
 
 function jobFaults(type: JobTypeName, contract: Contract, service: Service, used: readonly string[]): Fault[] {
-  const { journey, render } = service.jobs[type] ?? {};
+  const { render } = service.jobs[type] ?? {};
   const fault = (
     what: string,
     rule: {
@@ -209,7 +207,7 @@ function jobFaults(type: JobTypeName, contract: Contract, service: Service, used
     fault("job fails", { fate: "fail" }),
     ...(render === undefined || !used.includes(render) ? [] : [fault("render fails", { fate: "fail", at: "render" })]),
     ...(canBeRejected(service.jobs[type]) ? [fault("job is rejected", { fate: "reject" })] : []),
-    fault("job is slow", { fate: "slow", factor: factorOf(SLOW_MS, journey) }, true),
+    fault("job is slow", { fate: "slow", factor: factorOf(SLOW_MS, stepsToResult(type, used, service)) }, true),
     fault("job stalls", { fate: "stall" }),
     fault("job vanishes", { fate: "vanish" }),
     ...(isListed ? [fault("list lags", { fate: "lag", lagMs: LAG_MS }, true)] : []),
@@ -259,16 +257,6 @@ function canBeRejected({ journey }: Partial<Service["jobs"][string]> = {}): bool
   return Object.keys(journey?.failures ?? {}).length > 1;
 }
 
-/** How many times as long a job takes that takes this long. */
-function factorOf(milliseconds: number, journey: Partial<JobJourney> | undefined): number {
-  return Math.round(milliseconds / (STEP_MS * stepsOf(journey)));
-}
-
-/** How many steps a job takes until it is done. */
-function stepsOf({ preview = [], passing = [], render = [], done = [] }: Partial<JobJourney> = {}): number {
-  return Math.max(1, preview.length + passing.length + render.length + done.length);
-}
-
 type WebhookFault = Pick<WebhookRule, "action" | "count" | "altered" | "together" | "delayMs">;
 
 function webhookFaults(deliveries: readonly Delivery[], contract: Contract, service: Service): Fault[] {
@@ -289,7 +277,11 @@ function webhookFaults(deliveries: readonly Delivery[], contract: Contract, serv
     });
     // Who renders at each of them pays for each, where the service does not refuse the second one.
     const twice = (what: string, how: Partial<WebhookFault> = {}): Fault =>
-      fault(what, { action: "duplicate", ...how }, renderedAfter(source, event, service).map(eachRender));
+      fault(
+        what,
+        { action: "duplicate", ...how },
+        renderedAfter(source, event, service).map((type) => eachRender(type, service)),
+      );
     return [
       fault("webhook is lost", { action: "drop", count: null }),
       twice("webhook comes twice"),
@@ -338,17 +330,12 @@ function webhookFaults(deliveries: readonly Delivery[], contract: Contract, serv
 }
 
 /** The job whose preview a webhook reports that waits for its render; none where it reports something else. */
-function renderedAfter(
-  source: WebhookSource,
-  moment: string,
-  { operations, jobs }: Service,
-): Service["jobs"][string][] {
+function renderedAfter(source: WebhookSource, moment: string, { operations, jobs }: Service): string[] {
   const types = Object.values(operations).flatMap(({ webhook, job }) =>
     job && webhook?.source === source ? job.type : [],
   );
   return once(types)
-    .flatMap((type) => jobs[type] ?? [])
-    .filter(({ journey, render }) => render !== undefined && journey.preview?.at(-1) === moment)
+    .filter((type) => jobs[type]?.render !== undefined && jobs[type].journey.preview?.at(-1) === moment)
     .slice(0, 1);
 }
 

@@ -65,7 +65,7 @@ export function notesOnDoubts(doubts: readonly Doubt[]): string[] {
 function notesOn(said: string, doubts: readonly Doubt[]): string[] {
   const byWhat = [...grouped(doubts, ({ what }) => what)].map(([what, all]) => ({
     what,
-    under: all.map(({ under }) => under).join("; "),
+    under: [...new Set(all.map(({ under }) => under))].join("; "),
   }));
   return [...grouped(byWhat, ({ under }) => under)].map(
     ([under, all]) => `${said}: ${all.map(({ what }) => what).join(", ")} under ${under}.`,

@@ -15,13 +15,13 @@ import { isAtPreview } from "../sandbox/jobs/plan.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Deliver } from "../sandbox/webhooks/post.ts";
 import type { Recording } from "../usage/recording.ts";
-import { STEP_MS } from "./cases.ts";
 import { Crashes, isOfTheLanguage } from "./crashes.ts";
 import { type Endless, Looks } from "./looks.ts";
 import { resultsMissed } from "./missed.ts";
 import { OwnTimers } from "./own-timers.ts";
 import type { Act, Ran } from "./ran.ts";
 import { returnedOf } from "./returned.ts";
+import { STEP_MS } from "./stages.ts";
 import type { Flow, FlowSetting } from "./types.ts";
 import { VirtualTime } from "./virtual-time.ts";
 
@@ -427,9 +427,10 @@ class Loop {
     return times.length > 0 ? Math.max(this.#time.now, Math.min(...times)) : null;
   }
 
-  /** The service comes first: an answer is there before somebody stops waiting for it. */
+  /** The service comes first: an answer is there before somebody stops waiting for it. The app's clocks show the time of what it does. */
   #goTo(next: number): void {
     const before = this.#sandbox.clock.state().next;
+    this.#time.leap(next);
     this.#advance(next);
     if (before === null || before > next) this.#time.step(next);
     this.#looks.timePassed();

@@ -1,5 +1,6 @@
 // What is found of an app that starts several jobs, of which one goes wrong.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { notesOnDoubts } from "../../src/fault-matrix/doubts.ts";
 import {
   createMock,
   type FaultMatrix,
@@ -209,4 +210,11 @@ test("a mail with the job's id for each of jobs that start at once is not missed
   };
   const { cases } = await faultMatrix(mock, flow, { only: (name) => name === "429: customTemplateJobs.create" });
   expect(cases).toMatchObject([{ met: true, ending: "answered", jobs: 2, mistakes: [] }]);
+});
+
+test("what is not certain of several results is said once under each fault", () => {
+  const doubt = (under: string) => ({ what: "the result", why: "fewer results", under }) as const;
+  expect(notesOnDoubts([doubt("400"), doubt("400"), doubt("401")])).toEqual([
+    expect.stringMatching(/: the result under 400; 401\.$/),
+  ]);
 });

@@ -219,7 +219,8 @@ export interface JobRule {
   /** At least 1 character. */
   reason?: string;
   /**
-   * For slow and rerender: so many times as long. Default: 10 for slow, 1 for rerender.
+   * For slow: so many times as long. For rerender: so many times as long from each render on. Default: 10 for
+   * slow, 1 for rerender.
    *
    * At least 0.
    */

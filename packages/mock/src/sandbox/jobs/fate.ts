@@ -17,6 +17,8 @@ export interface Fate {
   rerender?: boolean;
   /** It takes so many times as long, or so many times as many reads, for each step. */
   slow?: number;
+  /** Its render alone is slow. */
+  slowAt?: "render";
   /** Once it has left its first state, its account does not find it any more. It goes on, and is paid for. */
   vanish?: boolean;
   /** Milliseconds of the sandbox's clock for which lists do not show it. */

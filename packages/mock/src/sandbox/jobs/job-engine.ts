@@ -116,7 +116,8 @@ export class JobEngine {
     if (typeof this.#advance === "string" || !("afterReads" in this.#advance)) return;
     if (job.plan.length === 0) return;
     job.reads++;
-    const { stall, slow = 1 } = job.fate ?? {};
+    const { stall } = job.fate ?? {};
+    const slow = slownessOf(job);
     if (!stall && job.reads >= this.#advance.afterReads * slow) return void this.#step(job);
     if (job.reads >= this.#advance.afterReads) this.acts(job, stall ? "stall" : "slow");
     jobs.put(job);
@@ -193,7 +194,8 @@ export class JobEngine {
 
   #schedule(job: Job): void {
     const everyMs = typeof this.#advance !== "string" && "everyMs" in this.#advance ? this.#advance.everyMs : undefined;
-    const { stall, slow = 1, ordered } = job.fate ?? {};
+    const { stall, ordered } = job.fate ?? {};
+    const slow = slownessOf(job);
     if (everyMs === undefined || job.plan.length === 0 || stall) delete job.dueAt;
     else job.dueAt = this.#parts.clock.now() + everyMs * slow;
     if (everyMs !== undefined && job.plan.length > 0 && ordered && (stall || slow > 1)) this.#keepBack(job, everyMs);
@@ -248,4 +250,10 @@ export class JobEngine {
     if (outcomeOf(job)) this.acts(job, "ends");
     onChange(job);
   }
+}
+
+/** How many times as long as others it takes for its next step. */
+function slownessOf({ fate, state, type }: Job): number {
+  const { slow = 1, slowAt } = fate ?? {};
+  return slowAt === "render" && !type.definition.journey.render?.includes(state) ? 1 : slow;
 }

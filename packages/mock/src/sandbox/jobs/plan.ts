@@ -3,8 +3,11 @@ import type { Fate, NamedEnd } from "./fate.ts";
 import type { Job } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 
+/** What a way through a type's moments is found by. */
+type Playable = Pick<JobType, "definition">;
+
 /** The moments that a new job passes, after its first one. */
-export function planFromStart(type: JobType, until: "preview" | "done", fate: Fate | undefined): string[] {
+export function planFromStart(type: Playable, until: "preview" | "done", fate?: Fate): string[] {
   const { initial, preview = [], passing, render = [], done } = type.definition.journey;
   const waits = until === "preview" && preview.length > 0;
   // Without an operation that renders, the preview is shown while the work goes on.
@@ -25,7 +28,7 @@ export function planFromStart(type: JobType, until: "preview" | "done", fate: Fa
 }
 
 /** The moment right after the render was asked for, and those that follow. */
-export function planFromRender(type: JobType, fate: Fate | undefined): [now: string, ...then: string[]] {
+export function planFromRender(type: Playable, fate?: Fate): [now: string, ...then: string[]] {
   const { render, done } = type.definition.journey;
   const [now = success(type), ...then] = render ?? done;
   if (fate?.ends === undefined) return [now, ...then];
@@ -36,21 +39,21 @@ export function planFromRender(type: JobType, fate: Fate | undefined): [now: str
 }
 
 /** The moment of success that a job was told to end in. Undefined where it is to fail. */
-function otherSuccess(type: JobType, { ends }: Fate): string | undefined {
+function otherSuccess(type: Playable, { ends }: Fate): string | undefined {
   const { failures, successes = {} } = type.definition.journey;
   if (ends === undefined || Object.hasOwn(failures, ends)) return undefined;
   return [success(type), ...Object.keys(successes)].find((moment) => moment === exampleName(ends));
 }
 
 /** The kind of failure that a job was told to end in: by its name, or by that of the state. Undefined where its type has no such one. */
-function kindOf(type: JobType, { ends = "failed" }: Fate): string | undefined {
+function kindOf(type: Playable, { ends = "failed" }: Fate): string | undefined {
   const { failures } = type.definition.journey;
   if (Object.hasOwn(failures, ends)) return ends;
   return Object.keys(failures).find((kind) => failures[kind] === exampleName(ends));
 }
 
 /** Whether jobs of a type can end as it was ordered, and else which ends can be named. */
-export function endFault(type: JobType, { name, fails }: Pick<NamedEnd, "name" | "fails">): string[] | undefined {
+export function endFault(type: Playable, { name, fails }: Pick<NamedEnd, "name" | "fails">): string[] | undefined {
   const { failures, successes = {} } = type.definition.journey;
   const fate = { ends: name };
   if (kindOf(type, fate) !== undefined || (!fails && otherSuccess(type, fate) !== undefined)) return undefined;
@@ -64,7 +67,7 @@ export function endFault(type: JobType, { name, fails }: Pick<NamedEnd, "name" |
  * What a job passes from a moment until it has ended as it was asked for, if its type can fail like that: the shortest way, of those of
  * its transitions that need no render. Undefined where none leads there.
  */
-export function failingFrom(type: JobType, fate: Fate, moment: string): readonly string[] | undefined {
+export function failingFrom(type: Playable, fate: Fate, moment: string): readonly string[] | undefined {
   const { failures, failing = {}, successes = {} } = type.definition.journey;
   const other = otherSuccess(type, fate);
   if (other !== undefined && successes[other]) return successes[other][moment];
@@ -74,36 +77,36 @@ export function failingFrom(type: JobType, fate: Fate, moment: string): readonly
 }
 
 /** The same along a way that the job takes: as soon as it can, behind its first moment. */
-function failingOn(type: JobType, fate: Fate, way: readonly string[]): string[] | undefined {
+function failingOn(type: Playable, fate: Fate, way: readonly string[]): string[] | undefined {
   const at = way.findIndex((moment) => failingFrom(type, fate, moment));
   return behind(type, fate, way, at);
 }
 
 /** As late as it can. */
-function failingAtLast(type: JobType, fate: Fate, way: readonly string[]): string[] | undefined {
+function failingAtLast(type: Playable, fate: Fate, way: readonly string[]): string[] | undefined {
   const at = way.findLastIndex((moment) => failingFrom(type, fate, moment));
   return behind(type, fate, way, at);
 }
 
-function behind(type: JobType, fate: Fate, way: readonly string[], at: number): string[] | undefined {
+function behind(type: Playable, fate: Fate, way: readonly string[], at: number): string[] | undefined {
   const failing = failingFrom(type, fate, way[at] ?? "");
   return at < 0 || !failing ? undefined : [...way.slice(1, at + 1), ...failing];
 }
 
 /** The moment in which a job fails: as it was asked for, if its type can fail like that. */
-export function failure(type: JobType, fate: Fate): string {
+export function failure(type: Playable, fate: Fate): string {
   const { failures } = type.definition.journey;
   const [plain = "failed"] = Object.values(failures);
   return failures[kindOf(type, fate) ?? ""] ?? plain;
 }
 
 /** The moment in which a job has succeeded. */
-export function success({ definition: { journey } }: JobType): string {
+export function success({ definition: { journey } }: Playable): string {
   return journey.done.at(-1) ?? journey.initial;
 }
 
 /** A moment in which a job has succeeded, in whatever way. */
-export function isSuccess(type: JobType, moment: string | undefined): boolean {
+export function isSuccess(type: Playable, moment: string | undefined): boolean {
   const { successes = {} } = type.definition.journey;
   return moment !== undefined && (moment === success(type) || Object.hasOwn(successes, moment));
 }
@@ -120,7 +123,7 @@ export function isWaiting({ plan, type }: Pick<Job, "plan" | "type">): boolean {
 }
 
 /** The moment in which the preview has become ready; undefined where there is none. */
-export function previewOf({ definition: { journey } }: JobType): string | undefined {
+export function previewOf({ definition: { journey } }: Playable): string | undefined {
   return journey.preview?.at(-1);
 }
 

@@ -87,7 +87,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
   const app = createApp({
     contract,
     router: new Router(contract, contract.serverPaths),
-    authenticate: authenticator(ring && ((sent) => ring.accountOf(sent))),
+    authenticate: authenticator(ring && ((sent) => ring.accountOf(sent)), contract.operations),
     engine: new Engine(
       contract.errors,
       (operation) => sandbox?.handler(operation),

@@ -27,19 +27,29 @@ export function nameOf(credentials: CredentialValues): string {
 }
 
 /**
- * Asks for what the contract's security schemes say.
+ * Asks for what the contract's security schemes say. Where an operation asks for nothing, a caller is known by what lets in elsewhere.
  *
  * @param accountOf Undefined lets in with anything that is not empty.
+ * @param operations Of the whole contract.
  * @returns A check that returns the caller's account and throws a `Refusal` with 401.
  */
-export function authenticator(accountOf: AccountOf | undefined): Authenticate {
+export function authenticator(
+  accountOf: AccountOf | undefined,
+  operations: readonly ContractOperation[],
+): Authenticate {
+  const all = operations.flatMap(({ security }) => security).filter(({ length }) => length > 0);
+  const elsewhere = [...new Map(all.map((schemes) => [schemes.map(({ key }) => key).join(" "), schemes])).values()];
+  const known = (request: KeyPlaces): string | undefined => {
+    const found = elsewhere.map((schemes) => credentialsIn(request, schemes));
+    return found.map((credentials) => credentials && accountOf?.(credentials)).find((account) => account !== undefined);
+  };
   return (operation, request) => {
     let sent = false;
     for (const schemes of operation.security) {
       if (schemes.length === 0) {
         // Who brings something is let in by that, and not in spite of it.
         if (sent) break;
-        return ANYBODY;
+        return known(request) ?? ANYBODY;
       }
       const credentials = credentialsIn(request, schemes);
       if (!credentials) continue;

@@ -8,10 +8,10 @@ import { paidAtOnce } from "./credits/paid-at-once.ts";
 import { fallbackHandler, recordFallback } from "./fallback.ts";
 import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
-import { jobRecords, type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
+import { type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
 import { listing } from "./lists/listing.ts";
 import { oneWay } from "./one-way.ts";
-import { recordsNamed } from "./records-named.ts";
+import type { RecordsOnPath } from "./records-named.ts";
 import { canRelay, relay } from "./relay.ts";
 import { idsOnPath, type Resource } from "./resource.ts";
 import type { Service } from "./service.ts";
@@ -22,6 +22,8 @@ import { tellUnplayed } from "./tell-unplayed.ts";
  * what is left, then what works on the records of jobs. What has moved and is none of that is answered as where it has moved to, and for
  * all others the record that their path names or the contract's example stands in. First it is seen that the records are there that the
  * path names, and then, of work that is no job's, that the balance covers what it costs. By `operationId`.
+ *
+ * @param about Which records an operation's path names.
  */
 export function operationHandlers(
   contract: Contract,
@@ -29,6 +31,7 @@ export function operationHandlers(
   types: ReadonlyMap<string, JobType>,
   resources: readonly Resource[],
   records: ReadonlyMap<string, RecordOperation>,
+  about: (operation: ContractOperation) => RecordsOnPath[],
   parts: JobParts,
 ): Map<string, Handler> {
   const own = new Map(resources.flatMap(({ handlers = {} }) => Object.entries(handlers)));
@@ -47,14 +50,7 @@ export function operationHandlers(
       return handler ? [[operation.id, handler] as const] : [];
     }),
   );
-  const named = recordsNamed(contract, service);
   const clearings = clearingsOf(contract, service);
-  const known = [...resources.flatMap((one) => one.records ?? []), ...jobRecords(contract, service, types, parts)];
-  const about = (operation: ContractOperation) =>
-    named(operation).flatMap(({ name, depth }) => {
-      const kept = known.find((one) => one.name === name);
-      return kept ? [{ records: kept, depth }] : [];
-    });
   const counterparts = counterpartsOf(contract, service);
   const moved = (operation: ContractOperation): Handler | undefined => {
     const other = counterparts.get(operation.id);

@@ -72,3 +72,23 @@ export function recordsNamed(contract: Contract, service: Service): (operation: 
     return (makes ? found.slice(0, -1) : found).toReversed();
   };
 }
+
+/** Records that a path names one of, and how many of its ids it takes to find that one. */
+export interface RecordsOnPath {
+  records: Records;
+  depth: number;
+}
+
+/** Says which of the records that are kept a path names, the nearest first. */
+export function recordsOnPaths(
+  contract: Contract,
+  service: Service,
+  known: readonly Records[],
+): (operation: ContractOperation) => RecordsOnPath[] {
+  const named = recordsNamed(contract, service);
+  return (operation) =>
+    named(operation).flatMap(({ name, depth }) => {
+      const records = known.find((one) => one.name === name);
+      return records ? [{ records, depth }] : [];
+    });
+}

@@ -29,12 +29,13 @@ export interface ResourceParts {
   media: Media;
   copies: Copies;
   /**
-   * Told of a record that is gone: what stands below it goes, too.
+   * Told of a record that stands below others now, or is gone: what stands below it goes along.
    *
    * @param name Its place.
    * @param ids Those of its parents, and its own.
+   * @param to The same now. Absent: it is gone.
    */
-  gone: (name: string, account: string, ids: readonly string[]) => void;
+  moved: (name: string, account: string, ids: readonly string[], to?: readonly string[]) => void;
 }
 
 /** What is special about a resource; the rest is read from the contract. */
@@ -50,12 +51,13 @@ export interface Resource {
   /** What stands behind addresses in a folder of the media. */
   media?: Readonly<Record<string, MediaFolder>>;
   /**
-   * Forgets what stands below a record that is gone.
+   * Takes what stands below a record to where that is now, or forgets it with a record that is gone.
    *
    * @param name The record's place.
    * @param ids Those of its parents, and its own.
+   * @param to The same now. Absent: it is gone.
    */
-  forgetBelow?(name: string, account: string, ids: readonly string[]): void;
+  takeAlong?(name: string, account: string, ids: readonly string[], to?: readonly string[]): void;
   /** Fills the memory of a new account. */
   seed?(account: string): void;
 }

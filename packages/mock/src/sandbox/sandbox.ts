@@ -20,15 +20,17 @@ import { jobPages } from "./jobs/job-pages.ts";
 import { JobTable } from "./jobs/job-table.ts";
 import { jobType } from "./jobs/job-type.ts";
 import { Jobs } from "./jobs/jobs.ts";
-import { recordOperations } from "./jobs/record-handlers.ts";
+import { jobRecords, recordOperations } from "./jobs/record-handlers.ts";
 import { isObject } from "./json.ts";
 import { Keeper, NotKeptError } from "./keeper.ts";
 import { answersMark, completedAnswer } from "./kept-before.ts";
+import { ofAccount } from "./keyless.ts";
 import { withLists } from "./lists/listing.ts";
 import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
 import { Media } from "./media/media.ts";
 import { operationHandlers } from "./operation-handlers.ts";
+import { recordsOnPaths } from "./records-named.ts";
 import { type JobRules, type Resource, type ResourceParts, rulesIn } from "./resource.ts";
 import { Catalogue } from "./seed/catalogue.ts";
 import { SampleJobs } from "./seed/sample-jobs.ts";
@@ -216,8 +218,8 @@ export class Sandbox {
       catalogue: this.#catalogue,
       media: this.media,
       copies,
-      gone: (name, account, ids) => {
-        for (const { forgetBelow } of resources) forgetBelow?.(name, account, ids);
+      moved: (...record) => {
+        for (const { takeAlong } of resources) takeAlong?.(...record);
       },
     };
     if (ownCode) resources.push(...allResources(parts, (id) => this.jobs.get(id)).map((one) => withLists(one, parts)));
@@ -239,7 +241,9 @@ export class Sandbox {
       begun: (job) => reporter.begun(job),
     };
     const records = recordOperations(contract, service, types);
-    const made = operationHandlers(contract, service, types, resources, records, jobParts);
+    const kept = [...resources.flatMap((one) => one.records ?? []), ...jobRecords(contract, service, types, jobParts)];
+    const about = recordsOnPaths(contract, service, kept);
+    const made = operationHandlers(contract, service, types, resources, records, about, jobParts);
     const [account] = accounts.keys();
     const samples = new SampleJobs({
       ...jobParts,
@@ -254,7 +258,10 @@ export class Sandbox {
     this.#handlers = new Map(
       contract.operations.flatMap((operation) => {
         const handler = made.get(operation.id);
-        return handler ? [[operation.id, this.#kept(operation, samples.beside(operation.id, handler))] as const] : [];
+        if (!handler) return [];
+        const [found, onPath] = [samples.beside(operation.id, handler), about(operation)];
+        const whose = (request: MockRequest) => ofAccount(request, onPath, this.accounts, account);
+        return [[operation.id, this.#kept(operation, whose, found)] as const];
       }),
     );
   }
@@ -419,9 +426,10 @@ export class Sandbox {
   }
 
   /** An answer goes out when what it says is kept. */
-  #kept(operation: ContractOperation, handler: Handler): Handler {
-    return (request: MockRequest) =>
+  #kept(operation: ContractOperation, whose: (request: MockRequest) => MockRequest, handler: Handler): Handler {
+    return (asked: MockRequest) =>
       this.keeping(() => {
+        const request = whose(asked);
         this.accounts.open(request.account);
         const answer = handler(request);
         if (!this.#wasKeptBefore()) return answer;

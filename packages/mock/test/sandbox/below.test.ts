@@ -18,6 +18,8 @@ const requestBody = { required: true, content: content(object({ name: text }), {
 const SHELF = { id: "s_1", name: "Top" };
 const BOX = { id: "b_1", name: "Shoes" };
 const LABEL = { id: "l_1", name: "Red" };
+const Coat = object({ id: text, rack_id: text, name: text });
+const COAT = { id: "c_1", rack_id: SHELF.id, name: "Warm" };
 const Clip = object({ id: text, status: text, output: { type: "string", nullable: true } });
 const CLIP = { id: "v_9", status: "waiting", output: null };
 const started = { requestBody, responses: { ...answer(201, Clip, CLIP), ...missing } };
@@ -46,6 +48,29 @@ const mock = await startAltered(
       parameters: inPath(["id", SHELF.id]),
       get: { operationId: "boxes.list", responses: answer(200, list, [BOX]) },
       post: { operationId: "boxes.create", requestBody, responses: answer(201, Named, BOX) },
+    },
+    "/racks": {
+      get: { operationId: "racks.list", responses: answer(200, list, [SHELF]) },
+      post: { operationId: "racks.create", requestBody, responses: answer(201, Named, SHELF) },
+    },
+    "/racks/{rack_id}/coats": {
+      parameters: inPath(["rack_id", SHELF.id]),
+      get: { operationId: "coats.list", responses: answer(200, { type: "array", items: Coat }, [COAT]) },
+      post: { operationId: "coats.create", requestBody, responses: answer(201, Coat, COAT) },
+    },
+    "/racks/{rack_id}/coats/{coat}": {
+      parameters: inPath(["rack_id", SHELF.id], ["coat", COAT.id]),
+      get: { operationId: "coats.get", responses: { ...answer(200, Coat, COAT), ...missing } },
+      patch: {
+        operationId: "coats.change",
+        requestBody: { required: true, content: content(object({ rack_id: text }), { rack_id: "s_2" }) },
+        responses: { ...answer(200, Coat, { ...COAT, rack_id: "s_2" }), ...missing },
+      },
+    },
+    "/racks/{rack_id}/coats/{coat}/labels": {
+      parameters: inPath(["rack_id", SHELF.id], ["coat", COAT.id]),
+      get: { operationId: "coatLabels.list", responses: { ...answer(200, list, []), ...missing } },
+      post: { operationId: "coatLabels.create", requestBody, responses: { ...answer(201, Named, LABEL), ...missing } },
     },
     "/shelves/{shelf}/boxes/{box}": {
       parameters: inPath(["shelf", SHELF.id], ["box", BOX.id]),
@@ -143,4 +168,21 @@ test("a record or a job that only the path of what stands below it names is ther
   expect((await call("GET", "/shelves/s_2")).body).toEqual({ ...SHELF, id: "s_2" });
   expect((await call("POST", `/clips/${CLIP.id}/remix`, NEW)).status).toBe(201);
   expect((await call("GET", `/shelves/${SHELF.id}/boxes/${BOX.id}/labels`)).body).toEqual([LABEL]);
+});
+
+test("a record that is given another parent stands below that, and what stands below it comes along", async () => {
+  const [first, second] = [
+    (await call("POST", "/racks", { name: "A" })).body.id,
+    (await call("POST", "/racks", { name: "B" })).body.id,
+  ];
+  const { body: coat } = await call("POST", `/racks/${first}/coats`, { name: "Warm" });
+  const before = `/racks/${first}/coats/${coat.id}`;
+  const { body: label } = await call("POST", `${before}/labels`, { name: "Red" });
+  const moved = { ...coat, rack_id: second };
+  expect(await call("PATCH", before, { rack_id: second })).toMatchObject({ status: 200, body: moved });
+  const now = `/racks/${second}/coats/${coat.id}`;
+  expect((await call("GET", before)).status).toBe(404);
+  expect((await call("GET", now)).body).toEqual(moved);
+  expect((await call("GET", `${now}/labels`)).body).toEqual([label]);
+  expect((await call("GET", `/racks/${first}/coats`)).body).toEqual([]);
 });

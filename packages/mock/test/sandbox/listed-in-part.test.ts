@@ -20,6 +20,8 @@ const HOT = {
 };
 const body = { requestBody: { required: true, content: content(object({ name: text }, []), { name: "Hotter" }) } };
 
+const Member = object({ id: text, role: text, note: { type: "string", nullable: true } }, ["id", "role", "note"]);
+
 const byName = (path: string) => ({
   method: "GET",
   path,
@@ -43,6 +45,21 @@ const mock = await startAltered(
       get: { operationId: "labels.get", parameters: [query("expand")], ...answer(Label, HOT) },
       patch: { operationId: "labels.update", ...body, ...answer(Label, HOT) },
       delete: { operationId: "labels.delete", ...answer(Label, HOT) },
+    },
+    // Nobody reads one.
+    "/members": {
+      get: {
+        operationId: "members.list",
+        ...answer({ type: "array", items: Member }, [{ id: "m_1", role: "owner", note: null }]),
+      },
+    },
+    "/members/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: text, example: "m_1" }],
+      patch: {
+        operationId: "members.update",
+        requestBody: { required: true, content: content(object({ role: text }, []), { role: "viewer" }) },
+        ...answer(Member, { id: "m_1", role: "viewer", note: null }),
+      },
     },
     "/shades": {
       get: {
@@ -87,4 +104,11 @@ test.each([
   expect((await call("GET", path)).headers.get("X-Sandbox-Ignored")).toBe(names);
   const [plain = ""] = path.split("?");
   expect((await call("GET", plain)).headers.has("X-Sandbox-Ignored")).toBe(false);
+});
+
+test("a record is at first as the list shows it, and not as the example of a change does", async () => {
+  const listed = async () => (await call("GET", "/members")).body;
+  expect(await listed()).toEqual([{ id: "m_1", role: "owner", note: null }]);
+  expect((await call("PATCH", "/members/m_1", { role: "viewer" })).body).toMatchObject({ role: "viewer" });
+  expect(await listed()).toEqual([{ id: "m_1", role: "viewer", note: null }]);
 });

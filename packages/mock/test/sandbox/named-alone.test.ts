@@ -17,6 +17,19 @@ const Palette = object({ id: { type: "integer" }, brand_id: text, title: text })
 const PALETTE = { id: 41, brand_id: "br_1", title: "Autumn" };
 const requestBody = { required: true, content: content(object({ title: text }), { title: "New" }) };
 
+/** Something that is done with a palette, and answered with it. */
+const act = (verb: string, sent: Record<string, string>) => ({
+  parameters: inPath("id", 41, { type: "integer" }),
+  post: {
+    operationId: `palettes.${verb}`,
+    requestBody: {
+      required: true,
+      content: content(object(Object.fromEntries(Object.keys(sent).map((name) => [name, text]))), sent),
+    },
+    responses: { ...answer(200, Palette, PALETTE), ...gone },
+  },
+});
+
 const mock = await startAltered(
   {
     "/brands/": {
@@ -33,6 +46,8 @@ const mock = await startAltered(
       put: { operationId: "palettes.change", requestBody, responses: { ...answer(200, Palette, PALETTE), ...gone } },
       delete: { operationId: "palettes.delete", responses: gone },
     },
+    "/palettes/{id}/move/": act("move", { brand_id: "br_1" }),
+    "/palettes/{id}/rename/": act("rename", { title: "Autumn" }),
     "/brands/{brand_id}/palettes/": {
       parameters: inPath("brand_id", "br_1"),
       get: {
@@ -69,4 +84,18 @@ test("so is what the examples show, and two parents do not have the same id", as
   expect(new Set([41, ...ids]).size).toBe(3);
   expect((await call("DELETE", "/palettes/41/")).status).toBe(204);
   expect(await listed("br_1")).toEqual(ids);
+});
+
+test("what is posted below a record acts on it, and one that is moved stands below its new parent", async () => {
+  const [first, second] = [(await call("POST", "/brands/", {})).body.id, (await call("POST", "/brands/", {})).body.id];
+  const { body } = await call("POST", `/brands/${first}/palettes/`, { title: "Winter" });
+  const path = `/palettes/${body.id}/`;
+  const renamed = { ...body, title: "Snow" };
+  expect(await call("POST", `${path}rename/`, { title: "Snow" })).toMatchObject({ status: 200, body: renamed });
+  const moved = { ...renamed, brand_id: second };
+  expect(await call("POST", `${path}move/`, { brand_id: second })).toMatchObject({ status: 200, body: moved });
+  expect((await call("GET", path)).body).toEqual(moved);
+  expect([await listed(first), await listed(second)]).toEqual([[], [body.id]]);
+  expect((await call("DELETE", path)).status).toBe(204);
+  expect(await listed(second)).toEqual([]);
 });

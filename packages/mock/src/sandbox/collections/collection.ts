@@ -1,4 +1,5 @@
 // Records that are made, read, listed, changed and removed as the contract says, without a line of code for them.
+import { isDeepStrictEqual } from "node:util";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer } from "../../http/messages.ts";
 import { withEcho } from "../jobs/echo.ts";
@@ -6,7 +7,7 @@ import { asObject, type JsonObject } from "../json.ts";
 import { listAnswer, listedBy } from "../lists/list-answer.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import { answerOf, besideRecord } from "./answers.ts";
-import { forgettingBelow } from "./below.ts";
+import { takingAlong } from "./below.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { changes, sentIn, statusOf } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
@@ -44,9 +45,15 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
     others: shown.showing.filter((one) => one !== operation).flatMap(shown.of),
     isSame: (one, other) => shown.keyIn(one) === shown.keyIn(other),
   });
+  const change = (row: Row, record: JsonObject): void => {
+    const [before, after] = [row.parents, shown.parentsAfter(row, record)];
+    rows.change(row, record, after);
+    if (before && after && !isDeepStrictEqual(before, after))
+      parts.moved(name, row.account, [...before, row.key], [...after, row.key]);
+  };
   const remove = (row: Row): void => {
     rows.table.delete(keyOf(row));
-    parts.gone(name, row.account, [...(row.parents ?? []), row.key]);
+    parts.moved(name, row.account, [...(row.parents ?? []), row.key]);
   };
 
   const handlers: Record<CollectionRole, (operation: ContractOperation) => Handler | undefined> = {
@@ -73,11 +80,10 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
         const row = rows.require(account, ids);
         const before = { fields: check, record: row.record, ids: idsOf(row), newId };
         const changed = changes(operation, asObject(request.body), before);
-        row.record = {
+        change(row, {
           ...withEcho(row.record, changed),
           ...changedTimes(operation, examples, check, clock.now()),
-        };
-        rows.table.put(row);
+        });
         return { ...answered(request, row.record), status: statusOf(operation, false) };
       };
     },
@@ -86,8 +92,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
       return (request) => {
         const row = rows.require(request.account, idsOnPath(request));
         if (ending) {
-          row.record = ending.ended(row.record, clock.now());
-          rows.table.put(row);
+          change(row, ending.ended(row.record, clock.now()));
           return ending.marked(answer(operation, row.record));
         }
         remove(row);
@@ -134,7 +139,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
           // What is answered as made is a record of its own, such as a duplicate.
           const isMade = operation.method === "POST" && operation.status === 201;
           const answered = isMade ? copy(row, sent, like.form.check) : { ...record, ...sent };
-          if (!isMade) rows.table.put(Object.assign(row, { record: answered }));
+          if (!isMade) change(row, answered);
           return answerOf(operation, like.place, like.form.show(answered));
         };
       },
@@ -147,7 +152,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
         }),
       ),
     ),
-    forgetBelow: forgettingBelow(name, rows.table, keyOf),
+    takeAlong: takingAlong(name, rows.table, keyOf),
     seed: seeding(found, { rows, shown, mediaUrl }),
   };
 }

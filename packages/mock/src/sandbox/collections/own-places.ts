@@ -16,8 +16,8 @@ interface Member {
 
 /**
  * The records that each operation works on, by `operationId`. A path with an id at its end, without which nothing is listed or made, stands
- * for the one collection of its resource that has the same records; where there are several, for itself. The collection stands below the same
- * number of parents, or, where none does, the path names the record without its parents.
+ * for the one collection of its resource that has the same records; where there are several, for itself. What is posted below a
+ * record, and answered with it, acts on that one, and makes no collection. The collection stands below the same number of parents, or, where none does, the path names the record without its parents.
  */
 export function ownPlaces(contract: Contract, service: Service): Map<string, CollectionPlace> {
   const places = new Map<string, CollectionPlace>();
@@ -33,7 +33,10 @@ export function ownPlaces(contract: Contract, service: Service): Map<string, Col
     const member = { operation, role: place.role, listAt: about?.list?.at };
     groups.set(place.name, [...(groups.get(place.name) ?? []), member]);
   }
-  const collections = [...groups].filter(([, members]) => members.some(isOfAll));
+  const isAct = ([name, members]: [string, Member[]]): boolean =>
+    members.every(({ role }) => role === "create") &&
+    [...groups].some(([above, those]) => name.startsWith(`${above}/{}/`) && haveSameRecords(those, members));
+  const collections = [...groups].filter((group) => group[1].some(isOfAll) && !isAct(group));
   for (const [name, items] of groups) {
     if (items.some(isOfAll)) continue;
     const roles = items.map(({ role }) => role);

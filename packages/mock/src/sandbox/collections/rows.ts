@@ -55,6 +55,14 @@ export class Rows {
     return ids.length > this.#parentCount;
   }
 
+  /** A record as it has become, below what it belongs to by now. */
+  change(row: Row, record: JsonObject, parents: readonly string[] | undefined): void {
+    const before = keyOf(row);
+    Object.assign(row, { record }, parents && { parents });
+    if (keyOf(row) !== before) this.table.delete(before);
+    this.table.put(row);
+  }
+
   /** As the newest: it stands behind all others, whether there was such a record or not. */
   add(row: Row): void {
     this.table.delete(keyOf(row));

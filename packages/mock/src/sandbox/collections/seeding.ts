@@ -15,7 +15,7 @@ export function seeding(
 
   const seedShown = (account: string): void => {
     const seeds = new Map<string, JsonObject>();
-    for (const record of shown.records) {
+    for (const record of shown.atFirst) {
       const key = keyIn(record);
       // What is read tells more of a record than what is listed.
       seeds.set(key, { ...record, ...seeds.get(key) });

@@ -12,12 +12,15 @@ import { withOwnAddresses } from "./own-addresses.ts";
 import { parentFields } from "./parent-fields.ts";
 import { type CollectionRole, depthOf, pathExamples } from "./place.ts";
 import { lastParameter, recordSchema } from "./record-place.ts";
+import type { Row } from "./rows.ts";
 
 export interface ShownRecords {
   /** Operations that show records, those that tell most of one first. */
   showing: readonly ContractOperation[];
   /** What they show, in their order. */
   records: readonly JsonObject[];
+  /** The same for a new account: what a change answers is how a record has become by that, and comes last. */
+  atFirst: readonly JsonObject[];
   /** What lists show. */
   listed: readonly JsonObject[];
   /** The records of an operation's examples. */
@@ -38,6 +41,8 @@ export interface ShownRecords {
   parents: readonly { id: unknown; field: string | undefined }[];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */
   parentsOf(record: JsonObject): string[];
+  /** Whose a record is that was changed: another's where the field that says so was given the id of that. Undefined: as before. */
+  parentsAfter(row: Pick<Row, "parents" | "record">, changed: JsonObject): string[] | undefined;
   /** Some path names a record without its parents. */
   isNamedAlone: boolean;
 }
@@ -86,6 +91,7 @@ export function shownRecords(
   return {
     showing,
     records,
+    atFirst: (["read", "create", "list", "update"] as const).flatMap(byRole).flatMap(of),
     listed: byRole("list").flatMap(of),
     of,
     for: forOperation,
@@ -105,6 +111,12 @@ export function shownRecords(
     },
     parents,
     parentsOf: (record) => parents.map(({ id, field }) => plainId((field && record[field]) ?? id)),
+    parentsAfter: ({ parents: before, record }, changed) =>
+      before?.map((id, index) => {
+        const { field = "" } = parents[index] ?? {};
+        const now = changed[field] ?? record[field];
+        return now === undefined || now === record[field] ? id : plainId(now);
+      }),
     isNamedAlone: !all.every(isWithParents),
   };
 }

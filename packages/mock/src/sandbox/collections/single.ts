@@ -9,7 +9,7 @@ import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import type { Table } from "../store/table.ts";
 import { answerOf, besideRecord, recordsIn, recordsShownBy } from "./answers.ts";
-import { forgettingBelow } from "./below.ts";
+import { takingAlong } from "./below.ts";
 import { changeAnswer } from "./change-answer.ts";
 import { changes, saidByPath, statusOf } from "./changes.ts";
 import { endingBy, fieldsSent } from "./ending.ts";
@@ -125,7 +125,7 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     return operation.method === "DELETE" ? remove(operation) : change(operation);
   };
   return {
-    forgetBelow: forgettingBelow(barePath(path), table, keyOf),
+    takeAlong: takingAlong(barePath(path), table, keyOf),
     handlers: Object.fromEntries(
       operations.flatMap((operation) => {
         const handler = handlerOf(operation);

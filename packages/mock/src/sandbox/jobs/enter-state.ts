@@ -11,7 +11,8 @@ import type { JobType } from "./job-type.ts";
 import { partsIn } from "./parts.ts";
 
 /**
- * Brings a job's record into a state: what the example of that state shows differently from the first one is taken over. Ids
+ * Brings a job's record into a state: what the example of that state shows differently from the first one, or from the one of the state
+ * before, is taken over; a preview stays. Ids
  * in its URLs become the job's, so that no two jobs share an output, and the URLs lead to the mock's own media. Times that
  * differ are now; the credits are those of the ledger.
  */
@@ -19,15 +20,18 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
   const { type, record } = job;
   const { status, progress, items, reason, credits, seconds } = type.definition;
   const shown = type.states.get(state) ?? unshown(job, state);
+  const before = type.states.get(job.state) ?? type.initial;
+  const isKept = (field: string): boolean => (type.definition.preview ?? []).some((path) => isIn(path, field));
   for (const [field, value] of Object.entries(shown)) {
     if (field === "id" || field === credits || field === items || job.fixed.has(field)) continue;
     const always = field === status || field === progress || field === reason?.split(".")[0];
-    if (!always && isDeepStrictEqual(value, type.initial[field])) continue;
+    const stays = isKept(field) || isDeepStrictEqual(value, before[field]);
+    if (!always && stays && isDeepStrictEqual(value, type.initial[field])) continue;
     const moment = value === null ? undefined : type.fields.momentIn(field, now);
     if (moment !== undefined) record[field] = moment;
     else record[field] = owned(type, field, value, idsShown(job, shown), job, mediaUrl);
   }
-  if (items) enterParts(job, items, shown, mediaUrl);
+  if (items) enterParts(job, items, { before, shown, isKept }, mediaUrl);
   if (reason && job.fate?.reason && outcomeOf(job) === "failed")
     Object.assign(record, withValue(record, reason, job.fate.reason));
   // What it is paid by: a request that has left it open has been told it by then.
@@ -58,17 +62,23 @@ function idsShown({ id, type }: Pick<Job, "id" | "type">, shown: JsonObject): [e
   ];
 }
 
-function enterParts(job: Job, field: string, shown: JsonObject, mediaUrl: string): void {
+function enterParts(
+  job: Job,
+  field: string,
+  { before, shown, isKept }: { before: JsonObject; shown: JsonObject; isKept: (field: string) => boolean },
+  mediaUrl: string,
+): void {
   const { type, record } = job;
-  const before = objectsIn(type.initial[field]);
+  const first = objectsIn(type.initial[field]);
   const after = objectsIn(shown[field]);
   if (after.length === 0) return;
   const ids = idsShown(job, shown);
-  if (before.length === 0 && !job.parts) {
+  if (first.length === 0 && !job.parts) {
     record[field] = owned(type, field, after, ids, job, mediaUrl);
     return;
   }
-  record[field] = partsIn(job, objectsIn(record[field]), before, after, (name, value, exampleId, id) =>
+  const examples = { first, before: objectsIn(before[field]), after, isKept };
+  record[field] = partsIn(job, objectsIn(record[field]), examples, (name, value, exampleId, id) =>
     owned(type, name, value, [[exampleId, id], ...ids], { record, id }, mediaUrl),
   );
 }
@@ -95,9 +105,14 @@ function owned(
   mediaUrl: string,
 ): unknown {
   const named = renamed(value, ids);
-  const isOutput = [...result, ...preview].some((path) => path.split(/[.[\]]+/).includes(field));
+  const isOutput = [...result, ...preview].some((path) => isIn(path, field));
   const single = mapText(named, (text) => (isOutput || isMedia(text) ? withId(text, id) : text));
   return own(hosted(single, mediaUrl, shapeOf(record), isOutput), id);
+}
+
+/** The path goes through a field of this name. */
+function isIn(path: string, field: string): boolean {
+  return path.split(/[.[\]]+/).includes(field);
 }
 
 /** A URL whose last part has the id, before the name of the file where that lacks it. */

@@ -166,16 +166,23 @@ function numberAt([first = {}]: readonly JsonObject[], field: string, index: num
 }
 
 /**
- * The parts of a job in another state, of which an example shows them: what it shows otherwise than the first example, and not what the
- * request says. Parts that the first example does not have come to be with this one.
+ * The parts of a job in another state, of which an example shows them: what it shows otherwise than the first example, or than that of the
+ * state before, and not what the request says. Parts that the first example does not have come to be with this one.
  *
+ * @param isKept A field stays as it has become.
  * @param owned What a field of a part holds, in the job's own words.
  */
 export function partsIn(
   job: { id: string; type: Pick<JobType, "parts">; parts?: readonly Echo[] },
   now: readonly JsonObject[],
-  before: readonly JsonObject[],
-  after: readonly JsonObject[],
+  {
+    first,
+    before,
+    after,
+    isKept,
+  }: Record<"first" | "before" | "after", readonly JsonObject[]> & {
+    isKept: (field: string) => boolean;
+  },
   owned: (field: string, value: unknown, exampleId: unknown, ownId: string) => unknown,
 ): JsonObject[] {
   const { parts = ANYTHING } = job.type;
@@ -183,7 +190,9 @@ export function partsIn(
   const newId = (): string => derivedId(job.id, `part ${counted++}`);
   const known = now.length > 0 ? now : newParts(after, job.parts, newId, parts);
   return known.map((part, index) => {
-    const base = before.length > 0 ? shownAt(before, index, parts) : undefined;
+    const [base, last = base] = [first, before].map((shown) =>
+      shown.length > 0 ? shownAt(shown, index, parts) : undefined,
+    );
     const target = shownAt(after, index, parts);
     const { fields, absent } = job.parts?.[index] ?? { fields: {}, absent: [] };
     // An id of the service's own is enough; another one, or a place among the parts, is so in its job only.
@@ -194,7 +203,7 @@ export function partsIn(
         name !== "id" &&
         !Object.hasOwn(fields, name) &&
         !absent.includes(name) &&
-        !(base && isDeepStrictEqual(value, base[name])),
+        !(base && isDeepStrictEqual(value, base[name]) && (isKept(name) || isDeepStrictEqual(value, last?.[name]))),
     );
     return {
       ...part,

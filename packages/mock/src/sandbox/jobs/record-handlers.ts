@@ -71,7 +71,7 @@ export function recordOperations(
 }
 
 /** The job types by the place of their records. */
-function typesAt(
+export function typesAt(
   contract: Contract,
   service: Service,
   types: ReadonlyMap<string, JobType>,

@@ -12,8 +12,9 @@ import { type JobParts, jobHandler } from "../jobs/job-handlers.ts";
 import type { JobType } from "../jobs/job-type.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { isAtPreview } from "../jobs/plan.ts";
-import { type Ending, endingIn, type RecordOperation } from "../jobs/record-handlers.ts";
+import { type Ending, endingIn, type RecordOperation, typesAt } from "../jobs/record-handlers.ts";
 import { asObject } from "../json.ts";
+import { recordsNamed } from "../records-named.ts";
 import { idsOnPath } from "../resource.ts";
 import type { Service, ServiceOperation } from "../service.ts";
 import type { Store } from "../store/store.ts";
@@ -45,23 +46,53 @@ export class SampleJobs {
   readonly #removed: Table<{ id: string }>;
   /** What only an action names that ends it, by the id. */
   readonly #toBeEnded: ReadonlyMap<string, Ending>;
+  readonly #named: ReturnType<typeof recordsNamed>;
+  readonly #typeAt: ReadonlyMap<string, JobType>;
 
   constructor(parts: SampleParts) {
+    const { contract, service, types } = parts;
     this.#parts = parts;
+    this.#named = recordsNamed(contract, service);
+    this.#typeAt = typesAt(contract, service, types);
     this.#toBeEnded = toBeEnded(parts);
     this.#removed = parts.store.table("removed samples", { keyOf: ({ id }) => id });
   }
 
-  /** A handler that finds them. */
+  /** A handler that finds them: what it is about, and the jobs that stand above that on its path. */
   beside(id: string, handler: Handler): Handler {
     const { contract, service, types, records, account } = this.#parts;
     const job = service.operations[id]?.job;
     const record = records.get(id);
-    const type = record?.type ?? (job && job.action !== "start" ? types.get(job.type) : undefined);
-    const samples = type && new Set(Object.values(type.definition.samples ?? {}).flat());
-    if (!type || !samples?.size || account === undefined) return handler;
     const operation = contract.operation(id);
-    const ending = record && operation ? endingIn(operation, record) : undefined;
+    if (!operation || account === undefined) return handler;
+    const type = record?.type ?? (job && job.action !== "start" ? types.get(job.type) : undefined);
+    const above = this.#named(operation).flatMap(({ name, depth }) => {
+      const found = this.#typeAt.get(name);
+      return found && found !== type && samplesOf(found).size > 0 ? [{ type: found, depth }] : [];
+    });
+    const found = type ? this.#besideOwn(operation, handler, type, record) : handler;
+    if (above.length === 0) return found;
+    return async (request) => {
+      const ids = request.account === account ? idsOnPath(request) : [];
+      for (const { type, depth } of above) {
+        const one = ids[depth - 1];
+        if (one !== undefined && samplesOf(type).has(one)) await this.#ensure(type, one);
+      }
+      return found(request);
+    };
+  }
+
+  /** One that finds the jobs that the operation itself is about. */
+  #besideOwn(
+    operation: ContractOperation,
+    handler: Handler,
+    type: JobType,
+    record: RecordOperation | undefined,
+  ): Handler {
+    const { account } = this.#parts;
+    const samples = samplesOf(type);
+    if (samples.size === 0) return handler;
+    const ending = record && endingIn(operation, record);
     return async (request) => {
       const asked = request.account === account ? idsIn(request).filter((one) => samples.has(one)) : [];
       const absent = asked.filter((one) => !this.#parts.all.get(one));
@@ -109,7 +140,7 @@ export class SampleJobs {
     await this.#call(this.#start(type, atPreview), type, id, ending, (operation, about) => ({
       ...request,
       operation: operation.id,
-      pathParameters: {},
+      pathParameters: Object.fromEntries(pathExamples(operation)),
       body: exampleBody(operation, about),
     }));
     const fits = this.#play(id, ending);
@@ -181,6 +212,10 @@ function toBeEnded({ contract, service, types, records }: SampleParts): Map<stri
     else others.add(plainId(named));
   }
   return new Map([...ended].filter(([id]) => !others.has(id)));
+}
+
+function samplesOf({ definition }: JobType): ReadonlySet<string> {
+  return new Set(Object.values(definition.samples ?? {}).flat());
 }
 
 /** The ids that a request asks for: that of its path, or those of a list. */

@@ -1,5 +1,7 @@
 // The mock without a port: as a fetch, a handler of the Fetch standard, a router of Express and handlers of MSW, over one core.
 import { createServer } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { close, listen } from "@video-ads/http/server";
 import express from "express";
 import { Window } from "happy-dom";
@@ -112,6 +114,20 @@ describe("as a fetch", () => {
     expect(await mock.control.jobs.list()).toHaveLength(1);
     expect((await mock.control.requests.list())[0]?.status).toBe(null);
     await expect(mock.fetch(BALANCE, { signal })).rejects.toMatchObject({ name: "TimeoutError" });
+  });
+
+  test("a caller that only waits hears its signal, also where memory is collected meanwhile", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc");
+    await mock.control.rules.add({ kind: "request", silent: true });
+    const ended = new Promise((resolve) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), 300);
+      mock.fetch(BALANCE, { headers: keyHeaders(), signal: controller.signal }).catch(resolve);
+    });
+    const collecting = setInterval(() => collect(), 20);
+    await expect(ended).resolves.toMatchObject({ name: "AbortError" });
+    clearInterval(collecting);
   });
 
   test("a slow body comes after its head, piece by piece, and ends with the signal", async () => {

@@ -77,6 +77,39 @@ describe("a rule for requests", () => {
     expect(await use(rule.id)).toBeUndefined();
   });
 
+  test.each<[status: number, why: string, prepare: () => Promise<[method: string, path: string, body?: object]>]>([
+    [400, "by the state of a job", async () => ["POST", `${FILMS}${await newFilm({}, "preview_async/")}/render/`, {}]],
+    [404, "for a job that is not there", async () => ["POST", `${FILMS}${UNKNOWN_ID}/render/`, {}]],
+    [404, "for a record that is not there", async () => ["PUT", `/api/links/${UNKNOWN_ID}/`, { title: "Shoes" }]],
+    [
+      402,
+      "for its price",
+      async () => {
+        const [{ apiId, credits } = { apiId: "", credits: 0 }] = await control.accounts.list();
+        await control.accounts.grant(apiId, -credits);
+        return ["POST", FILMS, { template_id: TEMPLATE_ID, variables: {} }];
+      },
+    ],
+  ])("whose work was to be done waits where the request is answered %i %s", async (status, _, prepare) => {
+    await call("GET", "/api/remaining_credits/");
+    const request = await prepare();
+    for (const order of [{ reset: true }, { silent: true }, { status: 502 }]) {
+      const rule = await control.rules.add({ kind: "request", when: "after", ...order });
+      expect((await call(...request)).status).toBe(status);
+      expect(await use(rule.id)).toEqual(UNUSED);
+      await control.rules.remove(rule.id);
+    }
+  });
+
+  test("of several that fit, the one that was added first", async () => {
+    const [first, second] = [
+      await control.rules.add({ kind: "request", status: 503 }),
+      await control.rules.add({ kind: "request", operation: "htmlInteractiveAds.list", status: 500 }),
+    ];
+    expect((await call("GET", ADS)).headers.get(RULE)).toBe(first.id);
+    expect((await call("GET", ADS)).headers.get(RULE)).toBe(second.id);
+  });
+
   test("that makes a body slow waits for one", async () => {
     const { body } = await call("GET", "/api/dyoa/");
     const [{ id }] = body.results ?? body;
@@ -95,6 +128,14 @@ describe("a rule for requests", () => {
     expect(both.map(({ headers }) => headers.get(RULE)).sort()).toEqual([rule.id, null].sort());
   });
 });
+
+test.each(["[fail]", "[reject]", "[stall]", "[slow]", "[fail:rejected]", "[fail] [slow]"])(
+  "a job says that %s decides what becomes of it",
+  async (mark) => {
+    const { id } = (await call("POST", FILMS, { template_id: TEMPLATE_ID, variables: {}, name: `Shoes ${mark}` })).body;
+    expect((await control.jobs.get(id)).rule).toBe(mark);
+  },
+);
 
 describe("a rule for jobs is given to one, and used when it acts on it", () => {
   test("one that fails in its render", async () => {

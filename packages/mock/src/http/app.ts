@@ -138,10 +138,15 @@ function orderedBy(
   { outcome, when, change, bodyMs, late }: Disturbance,
   own: MockAnswer | undefined,
 ): MockAnswer | Broken | undefined {
-  if (outcome !== undefined) return when === "before" || own ? outcome : undefined;
+  if (outcome !== undefined) return when === "before" || isDone(own) ? outcome : undefined;
   const changed = own && change?.(own);
   if (changed !== undefined && changed !== own) return changed;
   return late || (bodyMs !== undefined && own?.body !== undefined) ? own : undefined;
+}
+
+/** The work was done. What is refused, or fails, is not. */
+function isDone(own: MockAnswer | undefined): boolean {
+  return own !== undefined && own.status < 400;
 }
 
 function refusedAsNothing(error: unknown): undefined {

@@ -17,10 +17,14 @@ export interface FetchOptions {
 }
 
 export function fetchHandler(app: App, { sender, prefix = "" }: FetchOptions): FetchHandler {
+  // The signal of a request ends with the request, heard or not, where nobody holds that: a caller that only waits does not.
+  const underWay = new Set<Request>();
   return async (request) => {
     await turn();
     request.signal.throwIfAborted();
     const incoming = new FetchIncoming(request, sender, prefix);
+    underWay.add(request);
+    incoming.onEnd(() => underWay.delete(request));
     const aborted = new Promise<never>((_, reject) => {
       request.signal.addEventListener("abort", () => reject(request.signal.reason), { once: true });
     });

@@ -95,6 +95,28 @@ test.each([300, 2_000, 15_000])(
   },
 );
 
+test("one that asks for the render until it is taken, and again when it hears nothing, pays twice", async () => {
+  const flow: Flow = async ({ url, fetch, credentials }) => {
+    const ads = createClient({ baseUrl: url, fetch, ...credentials, timeoutMs: 10_000, maxRetries: 0 });
+    const { id } = await ads.customTemplateJobs.preview({ template_id: TEMPLATE_ID, variables: {} });
+    for (let looks = 0; looks < 600; looks++) {
+      // Too early, or not heard of: it does not ask which.
+      const isTaken = await ads.customTemplateJobs.render(id, {}).then(
+        () => true,
+        () => false,
+      );
+      if (isTaken) break;
+      await sleep(1_000);
+    }
+    return (await ads.customTemplateJobs.wait(id)).video_output;
+  };
+  const { cases } = await faultMatrix(mock, flow, { only: (name) => name.includes("each render is charged") });
+  expect(cases.map(({ met, mistakes }) => [met, mistakes])).toEqual([
+    [true, ["paid twice"]],
+    [true, ["paid twice"]],
+  ]);
+});
+
 test("webhooks that cannot change places, because the second one waits for the first one, are in the notes", async () => {
   const matrix = await faultMatrix(mock, rendering({ once: true }), { only: (name) => name.includes("change places") });
   expect(matrix.cases).toMatchObject([{ met: false }]);

@@ -45,17 +45,18 @@ const MARKS: readonly Mark[] = [
   { name: "rerender", fate: { rerender: true } },
   { name: "stall", fate: { stall: true } },
   { name: "slow", fate: { slow: 10 } },
-  { name: "vanish", fate: { vanish: true, cause: "[vanish]" } },
-  { name: "lag", fate: { lag: LAG_MS, cause: "[lag]" } },
+  { name: "vanish", fate: { vanish: true } },
+  { name: "lag", fate: { lag: LAG_MS } },
 ];
 
 /** Looks for magic values in every text of a request. Several go together. */
 export function fateOf(...values: unknown[]): Fate | undefined {
   const text = JSON.stringify(values);
-  const found = MARKS.filter(({ name }) => hasMark(text, name)).map(({ fate }) => fate);
+  const found = MARKS.filter(({ name }) => hasMark(text, name)).map(({ name, fate }) => ({ mark: `[${name}]`, fate }));
   const named = namedEnd(text);
-  if (named) found.push({ ends: named.name });
-  return found.length > 0 ? Object.assign({}, ...found) : undefined;
+  if (named) found.push({ mark: `[${named.fails ? "fail" : "end"}:${named.name}]`, fate: { ends: named.name } });
+  if (found.length === 0) return undefined;
+  return Object.assign({ cause: found.map(({ mark }) => mark).join(" ") }, ...found.map(({ fate }) => fate));
 }
 
 /** An end that a text orders by its name. */

@@ -2,6 +2,7 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import { createClient, type LogEvent, VideoAdsError } from "../src/index.ts";
+import { edit } from "./support/orders.ts";
 import { KEYS, listen } from "./support/server.ts";
 
 /** With signs that URLs and JSON write otherwise. */
@@ -9,7 +10,6 @@ const OWN = Object.fromEntries(Object.entries(KEYS).map(([name, value]) => [name
 const VALUES = Object.values(OWN);
 const TOGETHER = VALUES.join(":");
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-const edit = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
 
 const FORMS: Record<string, string[]> = {
   plain: VALUES,

@@ -14,13 +14,13 @@ import {
   outcomeOf,
 } from "../src/index.ts";
 import { movableClock } from "./support/clock.ts";
+import { edit } from "./support/orders.ts";
 import { type Answer, KEYS, SECRETS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
 const base = { id: ID, status: "pending", preview: null, video_output: null, failed_reason: null, progress: 0 };
 const previewReady = { ...base, preview: "https://media.example.com/p.html", progress: 50 };
 const done = { ...previewReady, status: "done", video_output: "https://media.example.com/v.mp4", progress: 100 };
-const EDIT = { video_url: "https://shop.example.com/v.mp4", editing_style: "film" } as const;
 const OTHER = ID.replace(/^3/, "4");
 const quick = { pollMs: 5 };
 
@@ -516,7 +516,7 @@ test.each([{ pollMs: Number.NaN }, { timeoutMs: -1 }, { pollMs: 0 }, { pollMs: N
   "previewAndRender with %j pays for nothing",
   async (options) => {
     const server = await serve(() => ({ json: base }));
-    const made = server.client().aiEditing.previewAndRender(EDIT, options);
+    const made = server.client().aiEditing.previewAndRender(edit, options);
     await expect(made).rejects.toMatchObject({ name: "ConfigurationError" });
     expect(server.seen).toHaveLength(0);
   },
@@ -532,7 +532,7 @@ test.each(["look", "render"])(
     );
     const error = await server
       .client()
-      .aiEditing.previewAndRender(EDIT, quick)
+      .aiEditing.previewAndRender(edit, quick)
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: "AuthenticationError", id: ID, message: expect.stringContaining(ID) });
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ id: ID, status: 403, requestOutcome: "refused" });
@@ -549,7 +549,7 @@ test("a render that the credits do not cover was refused, and its job waits: it 
       : { json: credits === 0 ? previewReady : done },
   );
   const { aiEditing } = server.client();
-  const error: unknown = await aiEditing.previewAndRender(EDIT, quick).catch((reason: unknown) => reason);
+  const error: unknown = await aiEditing.previewAndRender(edit, quick).catch((reason: unknown) => reason);
   if (!(error instanceof InsufficientCreditsError) || error.id === undefined) throw error;
   expect(error).toMatchObject({ status: 402, outcome: "unknown", requestOutcome: "refused" });
   expect(error.message).toContain(`Job: ${ID}. It waits to be rendered: do not start another.`);
@@ -571,7 +571,7 @@ test.each([400, 404, 409, 422])(
         : { json: previewReady },
     );
     const { aiEditing } = server.client();
-    await expect(aiEditing.previewAndRender(EDIT, quick)).rejects.toMatchObject({
+    await expect(aiEditing.previewAndRender(edit, quick)).rejects.toMatchObject({
       requestOutcome: "refused",
       message: expect.stringContaining(`Job: ${ID}. It may be rendering already, look at it: do not start another.`),
     });
@@ -586,7 +586,7 @@ test.each([
   const server = await serve(() => ({ json: previewReady }));
   const error: unknown = await server
     .client({ ...options, maxRetries: 0 })
-    .aiEditing.previewAndRender(EDIT, quick)
+    .aiEditing.previewAndRender(edit, quick)
     .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ id: ID, outcome: "unknown", requestOutcome });
   expect(outcomeOf(error)).toBe("unknown");

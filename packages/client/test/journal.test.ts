@@ -14,10 +14,10 @@ import {
   outcomeOf,
 } from "../src/index.ts";
 import { fileJournal } from "../src/journal.ts";
+import { edit } from "./support/orders.ts";
 import { KEYS, listen, SECRETS, type Seen, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-const edit = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
 const made = { status: 201, json: { id: ID, status: "pending" } };
 
 async function scratch(): Promise<string> {
@@ -47,7 +47,7 @@ test("the intent is in the file when the request arrives, and the outcome when t
     onArrival.push(await journal.open());
     return made;
   });
-  await server.client({ journal }).aiEditing.create(edit);
+  await server.client({ journal }).aiEditing.create({ ...edit, video_url: "https://a.example.com/v.mp4" });
   expect(onArrival).toEqual([
     [
       expect.objectContaining({

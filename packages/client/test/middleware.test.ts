@@ -11,10 +11,10 @@ import {
   outcomeOf,
   VideoAdsError,
 } from "../src/index.ts";
+import { edit } from "./support/orders.ts";
 import { KEY_HEADERS, KEYS, listen, SECRETS, type Seen, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-const edit = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
 const now = { "retry-after": "0" };
 
 async function failure(call: Promise<unknown>): Promise<VideoAdsError> {

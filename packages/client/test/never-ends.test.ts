@@ -3,10 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { createClient, type Journal, type LogEvent, type Middleware, outcomeOf, TimeoutError } from "../src/index.ts";
 import { onceHeld, pass } from "./support/clock.ts";
+import { edit } from "./support/orders.ts";
 import { KEYS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-const edit = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
 const made = { status: 201, json: { id: ID, status: "pending" } };
 const never = <T>(): Promise<T> => new Promise<T>(() => {});
 const endless = (): ReadableStream<Uint8Array> => new ReadableStream({ pull: () => never() });

@@ -18,10 +18,10 @@ import {
   VideoAdsError,
 } from "../src/index.ts";
 import { fetchWithProgress } from "../src/upload.ts";
+import { edit } from "./support/orders.ts";
 import { KEYS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-const edit = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
 
 async function failure(call: Promise<unknown>): Promise<VideoAdsError> {
   const error: unknown = await call.catch((thrown: unknown) => thrown);

@@ -9,10 +9,10 @@ import {
   type Middleware,
   outcomeOf,
 } from "../src/index.ts";
+import { edit } from "./support/orders.ts";
 import { KEY_HEADERS, listen, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
-const edit = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
 
 test("log, journal, middleware and errors name the operation, and raw is what the contract does not have", async () => {
   const server = await serve(({ url }) =>

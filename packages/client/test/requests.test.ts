@@ -11,6 +11,7 @@ import {
   outcomeOf,
   VideoAdsError,
 } from "../src/index.ts";
+import { edit } from "./support/orders.ts";
 import { KEY_HEADERS, serve } from "./support/server.ts";
 
 const ID = "3f2b8c1e-7a64-4d0b-9c55-1f0e6a2d7b10";
@@ -148,8 +149,7 @@ test("what raw cannot send, or read, is an error of the client, with what was th
   for (const error of unsent) expect(error).toMatchObject({ name: "InvalidRequestError", outcome: "neverSent" });
   expect(unsent[0]?.cause).toBeInstanceOf(TypeError);
   expect(server.seen).toEqual([]);
-  const body = { video_url: "https://a.example.com/v.mp4", editing_style: "film" } as const;
-  const unread = await failed(raw.POST("/api/ai_editing/", { body }));
+  const unread = await failed(raw.POST("/api/ai_editing/", { body: edit }));
   expect(unread).toMatchObject({ name: "InvalidResponseError", status: 200, bodyStart: "<html>a page</html>" });
   // A runtime would quote it.
   expect([unread.outcome, unread.cause]).toEqual(["unknown", undefined]);
@@ -213,9 +213,7 @@ test("withResponse gives status, headers and attempts beside the data", async ()
       ? { status: 429, headers: { "retry-after": "0" } }
       : { status: 201, json: { id: ID }, headers: { "x-trace": "t" } },
   );
-  const response = await server
-    .client()
-    .aiEditing.withResponse.create({ video_url: "https://a.example.com/v.mp4", editing_style: "film" });
+  const response = await server.client().aiEditing.withResponse.create(edit);
   expect(response).toMatchObject({ status: 201, attempts: 2, data: { id: ID } });
   expect(response.headers.get("x-trace")).toBe("t");
 });

@@ -31,6 +31,14 @@ export class LinkTable {
     return undefined;
   }
 
+  of(account: string): LinkRow[] {
+    return [...this.#rows.values()].filter((row) => row.account === account);
+  }
+
+  delete({ account, id }: LinkRow): void {
+    this.#rows.delete(key(account, id));
+  }
+
   put(row: LinkRow): LinkRow {
     return this.#rows.put(row);
   }

@@ -4,7 +4,7 @@ import type { Link, OperationId } from "#mock/generated/shapes.ts";
 import type { MockAnswer, MockRequest } from "#mock/http/messages.ts";
 import { notFound } from "#mock/http/refusal.ts";
 import { derivedId } from "#mock/sandbox/ids.ts";
-import { asObject } from "#mock/sandbox/json.ts";
+import { asObject, type JsonObject } from "#mock/sandbox/json.ts";
 import type { Copies } from "#mock/sandbox/media/copies.ts";
 import { bodyOf, idOf, type Resource, type ResourceParts } from "#mock/sandbox/resource.ts";
 import type { LinkRow, LinkTable } from "./link-table.ts";
@@ -63,6 +63,20 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
         return { status: 200, body: row.link };
       },
     },
+    own: {
+      on: "links.update",
+      shape: { id: "", url: "", link: { ...EMPTY, id: "", url: "" } },
+      list: (account) => table.of(account).map(shown),
+      find(account, id) {
+        const row = table.get(account, id);
+        return row && shown(row);
+      },
+      put(account, id, { url, link }) {
+        const row = table.require(account, id);
+        table.put({ ...row, url: String(url), link: { ...row.link, ...asObject(link) } });
+      },
+      remove: (account, id) => table.delete(table.require(account, id)),
+    },
     seed(account) {
       for (const operation of ["links.create", "links.createWithParams"] satisfies OperationId[]) {
         for (const { id, url, link } of structuredClone(catalogue.examples(operation))) {
@@ -73,6 +87,11 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
     },
     media: { links: (name) => productPage(table.find(name.replace(/\.html$/, ""))) },
   };
+}
+
+/** As it is answered. */
+function shown({ id, url, link }: LinkRow): JsonObject {
+  return { id, url, link: { ...link } };
 }
 
 /** What a page says that may be fetched. */

@@ -9,6 +9,18 @@ const SLOTS = 3;
 
 export function voices({ catalogue, newId, contract }: ResourceParts, table: VoiceTable): Resource {
   return {
+    // Those that an account has cloned: the others are everybody's.
+    own: {
+      on: "voices.clone",
+      shape: { id: "", name: "" },
+      list: (account) => table.of(account),
+      find: (account, id) => table.get(account, id),
+      put(account, id, record) {
+        const voice = table.get(account, id);
+        if (voice) table.add({ ...voice, ...record });
+      },
+      remove: (_, id) => table.delete(id),
+    },
     handlers: {
       "voices.list": ({ account }) => ({
         status: 200,

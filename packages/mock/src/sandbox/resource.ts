@@ -11,6 +11,7 @@ import type { Job } from "./jobs/job.ts";
 import type { JsonObject } from "./json.ts";
 import type { Copies } from "./media/copies.ts";
 import type { Media, MediaFolder } from "./media/media.ts";
+import type { OwnRecords } from "./own-records.ts";
 import type { Records } from "./records-named.ts";
 import type { Catalogue } from "./seed/catalogue.ts";
 import type { Service } from "./service.ts";
@@ -46,6 +47,8 @@ export interface Resource {
   unlisted?: Handlers;
   /** By job type. */
   jobs?: { readonly [Type in keyof JobShapes]?: JobRules<JobShapes[Type]["asked"], JobShapes[Type]["record"]> };
+  /** Records that it makes and keeps itself: whatever else the contract has on their path is played on those. */
+  own?: OwnRecords;
   /** What it keeps, for operations that are about one of them and are not known. */
   records?: Records;
   /** What stands behind addresses in a folder of the media. */

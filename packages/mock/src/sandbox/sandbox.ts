@@ -30,6 +30,7 @@ import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
 import { Media } from "./media/media.ts";
 import { operationHandlers } from "./operation-handlers.ts";
+import { withOwnRecords } from "./own-records.ts";
 import { recordsOnPaths } from "./records-named.ts";
 import { type JobRules, type Resource, type ResourceParts, rulesIn } from "./resource.ts";
 import { Catalogue } from "./seed/catalogue.ts";
@@ -222,7 +223,8 @@ export class Sandbox {
         for (const { takeAlong } of resources) takeAlong?.(...record);
       },
     };
-    if (ownCode) resources.push(...allResources(parts, (id) => this.jobs.get(id)).map((one) => withLists(one, parts)));
+    const written = ownCode ? allResources(parts, (id) => this.jobs.get(id)) : [];
+    resources.push(...written.map((one) => withLists(withOwnRecords(one, parts), parts)));
     const own = new Set(resources.flatMap(({ handlers = {} }) => Object.keys(handlers)));
     resources.push(...collectionsOf(contract, service, own).map((found) => collection(found, parts)));
     resources.push(...singlesOf(contract, service, own).map((found) => single(found, parts)));

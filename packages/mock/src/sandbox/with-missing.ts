@@ -1,13 +1,21 @@
 // What an answer has to have and its record lacks.
 import { itemsOf, type JsonSchema, partsOf, propertiesOf, requiredOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
+import { recordsShownBy } from "./collections/answers.ts";
+import { schemaAt } from "./collections/fields.ts";
 import { madeUp } from "./collections/made-up.ts";
-import { isObject } from "./json.ts";
+import { asObject, isObject, type JsonObject } from "./json.ts";
 
 /** What is answered, with what is required and missing as the operation's examples show it, else made up. */
 export function withMissing(operation: ContractOperation, status: number, value: unknown): unknown {
   const examples = operation.examples(status).map((example) => example.value);
   return withRequired(operation.answerSchema(status), value, examples);
+}
+
+/** The same of a record that stands at a place in the answer, or in an array there. */
+export function recordWithMissing(operation: ContractOperation, record: JsonObject, at?: string): JsonObject {
+  const shown = recordsShownBy(operation, at === undefined ? {} : { at });
+  return { ...record, ...asObject(withRequired(schemaAt(operation, at), record, shown)) };
 }
 
 /** @param shown What examples have in the place of the value. */

@@ -128,6 +128,15 @@ const clipRows = (version: string) => {
     [`${name}.remove`]: row("delete", `/${version}/clips/{id}`, replacedBy("remove")),
   };
 };
+const Account = object({ left: { type: "integer" } });
+const QUOTA = { current_count: 9, providers: ["one"], updated_at: "2026-03-02T09:00:00Z" };
+const Quota = object({
+  current_count: { type: "integer" },
+  providers: { type: "array", items: text },
+  updated_at: text,
+});
+const RichVoice = object({ name: text, languages: { type: "array", items: text } });
+const RICH_VOICE = { name: "Nobody", languages: ["en"] };
 /** What the sandbox answers by code of its own, in another place. */
 const voices = "/v2/voices";
 const { get: listed } = readBundle().paths["/api/voices/"] ?? {};
@@ -138,10 +147,28 @@ const mock = await startAltered(
     ...clipsIn("v1", OldClip),
     ...clipsIn("v2", Clip),
     [voices]: { get: { ...listed, operationId: "newVoices.list" } },
+    // Says more than the code knows of.
+    "/v2/quota": { get: { operationId: "quota.get", responses: answer(200, Quota, QUOTA) } },
+    "/v2/balance": {
+      get: {
+        operationId: "balance.get",
+        responses: answer(200, object({ account: Account }), { account: { left: 7 } }),
+      },
+    },
+    "/v3/voices": {
+      get: {
+        operationId: "richVoices.list",
+        responses: answer(200, { type: "array", items: RichVoice }, [RICH_VOICE]),
+      },
+    },
   },
   {
     operations: {
       "voices.list": row("get", "/api/voices/", "newVoices.list"),
+      "voices.getQuota": row("get", "/api/voices/count/", "quota.get"),
+      "credits.getRemaining": row("get", "/api/remaining_credits/", "balance.get"),
+      "balance.get": { ...row("get", "/v2/balance"), balance: "account.left" },
+      "richVoices.list": row("get", "/v3/voices", "voices.list"),
       "oldBoxes.list": row("get", "/v1/boxes", "boxes.list"),
       "oldBoxes.create": row("post", "/v1/boxes", "boxes.create"),
       "oldBoxes.get": row("get", "/v1/boxes/{box_id}", "boxes.get"),
@@ -212,4 +239,15 @@ test("what is answered by code is answered by the same code where it has moved t
   const { headers, body } = await call("GET", voices);
   expect(headers.get("x-sandbox-fallback")).toBeNull();
   expect(body).toEqual((await call("GET", "/api/voices/")).body);
+});
+
+test("what has to be answered, and the code of the other path does not know, is as the example shows it", async () => {
+  const { current_count: count } = (await call("GET", "/api/voices/count/")).body;
+  expect(await call("GET", "/v2/quota")).toMatchObject({ status: 200, body: { ...QUOTA, current_count: count } });
+  expect((await call("GET", "/v2/balance")).body).toEqual({ account: { left: 100_000 } });
+  const old = await call("GET", "/api/remaining_credits/");
+  expect([old.status, typeof old.body.remaining_credits]).toEqual([200, "number"]);
+  const { body } = await call("GET", "/v3/voices");
+  const names = (await call("GET", voices)).body.map(({ name }: { name: string }) => name);
+  expect(body).toEqual(names.map((name: string) => ({ name, languages: ["en"] })));
 });

@@ -5,7 +5,7 @@ import type { Link, OperationId } from "../../../generated/shapes.ts";
 import type { MockAnswer, MockRequest } from "../../../http/messages.ts";
 import { notFound } from "../../../http/refusal.ts";
 import { derivedId } from "../../../sandbox/ids.ts";
-import { asObject } from "../../../sandbox/json.ts";
+import { asObject, type JsonObject } from "../../../sandbox/json.ts";
 import type { Copies } from "../../../sandbox/media/copies.ts";
 import { bodyOf, idOf, type Resource, type ResourceParts } from "../../../sandbox/resource.ts";
 import type { LinkRow, LinkTable } from "./link-table.ts";
@@ -64,6 +64,20 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
         return { status: 200, body: row.link };
       },
     },
+    own: {
+      on: "links.update",
+      shape: { id: "", url: "", link: { ...EMPTY, id: "", url: "" } },
+      list: (account) => table.of(account).map(shown),
+      find(account, id) {
+        const row = table.get(account, id);
+        return row && shown(row);
+      },
+      put(account, id, { url, link }) {
+        const row = table.require(account, id);
+        table.put({ ...row, url: String(url), link: { ...row.link, ...asObject(link) } });
+      },
+      remove: (account, id) => table.delete(table.require(account, id)),
+    },
     seed(account) {
       for (const operation of ["links.create", "links.createWithParams"] satisfies OperationId[]) {
         for (const { id, url, link } of structuredClone(catalogue.examples(operation))) {
@@ -74,6 +88,11 @@ export function links(parts: ResourceParts, table: LinkTable): Resource {
     },
     media: { links: (name) => productPage(table.find(name.replace(/\.html$/, ""))) },
   };
+}
+
+/** As it is answered. */
+function shown({ id, url, link }: LinkRow): JsonObject {
+  return { id, url, link: { ...link } };
 }
 
 /** What a page says that may be fetched. */

@@ -25,7 +25,16 @@ export class VoiceTable {
     return [...this.#rows.values()].filter((voice) => voice.account === account);
   }
 
+  get(account: string, id: string): ClonedVoice | undefined {
+    const voice = this.#rows.get(id);
+    return voice?.account === account ? voice : undefined;
+  }
+
   add(voice: ClonedVoice): void {
     this.#rows.put(voice);
+  }
+
+  delete(id: string): void {
+    this.#rows.delete(id);
   }
 }

@@ -1,7 +1,6 @@
 // Records that a resource makes and keeps by its own code: what the contract has besides on their path, or below it, is played on them.
 import { bundleOf, type JsonSchema, propertiesOf, requiredOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
-import type { OperationId } from "../generated/shapes.ts";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
 import { notFound } from "../http/refusal.ts";
 import { answerOf } from "./collections/answers.ts";
@@ -13,20 +12,8 @@ import type { RecordPlace } from "./collections/record-place.ts";
 import { FieldCheck } from "./jobs/field-check.ts";
 import { asObject, isObject, type JsonObject } from "./json.ts";
 import type { Records } from "./records-named.ts";
-import { idsOnPath, type Resource, type ResourceParts } from "./resource.ts";
+import { idsOnPath, type OwnRecords, type Resource, type ResourceParts } from "./resource.ts";
 import { recordWithMissing } from "./with-missing.ts";
-
-/** Where a resource has its records, and how they are found there. */
-export interface OwnRecords {
-  /** An operation that the resource answers: theirs is its path, without an id at the end. */
-  on: OperationId;
-  /** One of them. An answer may show a record as a whole, or what stands in one of its fields. */
-  shape: JsonObject;
-  list(account: string): JsonObject[];
-  find(account: string, id: string): JsonObject | undefined;
-  put(account: string, id: string, record: JsonObject): void;
-  remove(account: string, id: string): void;
-}
 
 /** Where an answer has the record, and which field of the record it shows; undefined: all of it. */
 interface Shown {

@@ -11,7 +11,6 @@ import type { Job } from "./jobs/job.ts";
 import type { JsonObject } from "./json.ts";
 import type { Copies } from "./media/copies.ts";
 import type { Media, MediaFolder } from "./media/media.ts";
-import type { OwnRecords } from "./own-records.ts";
 import type { Records } from "./records-named.ts";
 import type { Catalogue } from "./seed/catalogue.ts";
 import type { Service } from "./service.ts";
@@ -63,6 +62,18 @@ export interface Resource {
   takeAlong?(name: string, account: string, ids: readonly string[], to?: readonly string[]): void;
   /** Fills the memory of a new account. */
   seed?(account: string): void;
+}
+
+/** Where a resource has its records, and how they are found there. */
+export interface OwnRecords {
+  /** An operation that the resource answers: theirs is its path, without an id at the end. */
+  on: OperationId;
+  /** One of them. An answer may show a record as a whole, or what stands in one of its fields. */
+  shape: JsonObject;
+  list(account: string): JsonObject[];
+  find(account: string, id: string): JsonObject | undefined;
+  put(account: string, id: string, record: JsonObject): void;
+  remove(account: string, id: string): void;
 }
 
 /** What answers operations in a way that the contract does not say. */

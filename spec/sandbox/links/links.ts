@@ -6,6 +6,7 @@ import { notFound } from "#mock/http/refusal.ts";
 import { derivedId } from "#mock/sandbox/ids.ts";
 import { asObject, type JsonObject } from "#mock/sandbox/json.ts";
 import type { Copies } from "#mock/sandbox/media/copies.ts";
+import { htmlPage } from "#mock/sandbox/media/html.ts";
 import { bodyOf, idOf, type Resource, type ResourceParts } from "#mock/sandbox/resource.ts";
 import type { LinkRow, LinkTable } from "./link-table.ts";
 import { readPage } from "./page.ts";
@@ -98,7 +99,7 @@ function shown({ id, url, link }: LinkRow): JsonObject {
 async function fetched(url: string, copies: Copies): Promise<Found> {
   const page = await copies.fetch(url);
   if (page?.type !== "text/html") return { reasons: [UNREADABLE] };
-  const found = readPage(page.bytes.toString("utf8"), page.url);
+  const found = readPage(await htmlPage(page), page.url);
   const media = [...found.image_urls, ...found.video_urls];
   return media.length > 0 ? found : { reasons: [WITHOUT_MEDIA] };
 }

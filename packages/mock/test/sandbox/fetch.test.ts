@@ -7,6 +7,26 @@ import { startMock } from "../../src/index.ts";
 import { caller, TEMPLATE_ID } from "../support.ts";
 import { readToEnd } from "./support.ts";
 
+/** Pages that only a parser reads as browsers do. */
+const PAGES: Record<string, [type: string, html: string, encoding?: "latin1"]> = {
+  "/comments": [
+    "text/html",
+    '<!-- <title>Old</title> --><title>New</title><!-- <img src="/old.png"> --><img src="/shoe.png">',
+  ],
+  "/scripts": [
+    "text/html",
+    '<script>var page = "<title>In a script</title><img src=\\"/script.png\\">"</script><title>New</title><img src="/shoe.png">',
+  ],
+  "/signs": ["text/html", '<title>New</title><img alt="a > b" src="/shoe.png">'],
+  "/base": ["text/html", '<base href="/sub/"><title>New</title><img src="../shoe.png">'],
+  "/boxes": [
+    "text/html",
+    '<title>New</title><textarea><img src="/text.png"></textarea><template><img src="/part.png"></template><img src="/shoe.png">',
+  ],
+  "/header": ["text/html; charset=iso-8859-1", '<title>Größe</title><img src="/shoe.png">', "latin1"],
+  "/meta": ["text/html", '<meta charset="windows-1252"><title>Größe</title><img src="/shoe.png">', "latin1"],
+  "/unknown": ["text/html; charset=nonsense", '<title>Größe</title><img src="/shoe.png">'],
+};
 const seen: string[] = [];
 let picture: Buffer;
 const shop: RequestListener = (request, response) => {
@@ -17,6 +37,9 @@ const shop: RequestListener = (request, response) => {
     response.end(`<html><head><title>Trail &amp; road</title><meta name="description" content='Light "and" fast'>
       <link rel="shortcut icon" href="/logo.webp"><meta property="og:image" content="/shoe.png"></head>
       <body><img src="shoe.png"><img src='/side.png'><img src="data:image/png;base64,AA"></body></html>`);
+  } else if (PAGES[path]) {
+    const [type, html, encoding = "utf8"] = PAGES[path];
+    response.setHeader("content-type", type).end(Buffer.from(html, encoding));
   } else if (path === "/moved") response.writeHead(302, { location: "/shoe.png" }).end();
   else if (path === "/old") response.writeHead(301, { location: "/older" }).end();
   else if (path === "/older") response.writeHead(308, { location: "/product/" }).end();
@@ -76,6 +99,13 @@ test("a page of a host that was opened is read", async () => {
     const refused = await call("POST", "/api/links/", { url: `http://${host}${path}` });
     expect(refused, path).toMatchObject({ status: 400, body: [sentence] });
   }
+});
+
+test.each(Object.keys(PAGES))("a page is read as browsers do: %s", async (path) => {
+  await using mock = await startMock({ allowFetch: [host] });
+  const { body } = await caller(mock)("POST", "/api/links/", { url: `http://${host}${path}` });
+  const title = PAGES[path]?.[1].includes("Größe") ? "Größe" : "New";
+  expect(body.link).toMatchObject({ title, image_urls: [`http://${host}/shoe.png`] });
 });
 
 test("a redirect is followed to what is opened, too, and the log says what could not be fetched", async () => {

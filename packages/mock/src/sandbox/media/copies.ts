@@ -13,6 +13,8 @@ interface Copy {
 /** A file as it was found. */
 export interface Fetched {
   type: string;
+  /** The encoding of a text, where its answer says one. */
+  charset?: string;
   bytes: Buffer;
   /** Where it was in the end, after redirects. */
   url: string;
@@ -110,8 +112,9 @@ async function fileOf(answer: Response): Promise<Omit<Fetched, "url">> {
     if (size > LARGEST) throw new Error(`it has more than ${LARGEST / 1024 / 1024} MiB`);
     chunks.push(chunk);
   }
-  const type = (answer.headers.get("content-type") ?? "").split(";", 1)[0] ?? "";
-  return { type: type.trim().toLowerCase(), bytes: Buffer.concat(chunks) };
+  const [type = "", ...parameters] = (answer.headers.get("content-type") ?? "").split(";");
+  const [charset] = parameters.flatMap((one) => /^\s*charset\s*=\s*"?([^"]+?)"?\s*$/i.exec(one)?.[1] ?? []);
+  return { type: type.trim().toLowerCase(), ...(charset && { charset }), bytes: Buffer.concat(chunks) };
 }
 
 function reasonOf(error: unknown): string {

@@ -7,6 +7,7 @@ import { notFound } from "../../../http/refusal.ts";
 import { derivedId } from "../../../sandbox/ids.ts";
 import { asObject, type JsonObject } from "../../../sandbox/json.ts";
 import type { Copies } from "../../../sandbox/media/copies.ts";
+import { htmlPage } from "../../../sandbox/media/html.ts";
 import { bodyOf, idOf, type Resource, type ResourceParts } from "../../../sandbox/resource.ts";
 import type { LinkRow, LinkTable } from "./link-table.ts";
 import { readPage } from "./page.ts";
@@ -99,7 +100,7 @@ function shown({ id, url, link }: LinkRow): JsonObject {
 async function fetched(url: string, copies: Copies): Promise<Found> {
   const page = await copies.fetch(url);
   if (page?.type !== "text/html") return { reasons: [UNREADABLE] };
-  const found = readPage(page.bytes.toString("utf8"), page.url);
+  const found = readPage(await htmlPage(page), page.url);
   const media = [...found.image_urls, ...found.video_urls];
   return media.length > 0 ? found : { reasons: [WITHOUT_MEDIA] };
 }

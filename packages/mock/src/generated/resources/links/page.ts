@@ -1,47 +1,32 @@
 // Generated from spec/ by `pnpm generate`. Do not edit.
+import type { HtmlPage } from "../../../sandbox/media/html.ts";
 import type { Read } from "./scrape.ts";
 
 /** Images and videos that are taken from one page. */
 const MOST = 10;
 
 /** What a product page says: its title, text, pictures, videos and icon, as tags for sharing say it, else as the page shows it. */
-export function readPage(html: string, address: string): Read {
-  const tags = [...html.matchAll(/<(meta|img|link|source|video)\b([^>]*)>/gi)].map(([, name = "", rest = ""]) => ({
-    name: name.toLowerCase(),
-    attributes: attributesOf(rest),
-  }));
+export function readPage({ elements, base }: HtmlPage, address: string): Read {
+  const called = (...names: string[]) => elements.filter(({ name }) => names.includes(name));
   const meta = (...names: string[]): string[] =>
     names.flatMap((wanted) =>
-      tags.flatMap(({ name, attributes }) =>
-        name === "meta" && (attributes.property ?? attributes.name)?.toLowerCase() === wanted
-          ? [attributes.content ?? ""]
-          : [],
+      called("meta").flatMap(({ attributes: { property, name, content } }) =>
+        (property ?? name)?.toLowerCase() === wanted ? [content ?? ""] : [],
       ),
     );
-  const sources = (...names: string[]): string[] =>
-    tags.flatMap(({ name, attributes }) => (names.includes(name) ? [attributes.src ?? ""] : []));
-  const icon = tags.find(({ name, attributes }) => name === "link" && /\bicon\b/i.test(attributes.rel ?? ""));
-  const title = meta("og:title")[0] ?? unescaped(/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? "");
-  const description = meta("og:description", "description")[0] ?? "";
+  const sources = (...names: string[]): string[] => called(...names).flatMap(({ attributes }) => attributes.src ?? []);
+  const icon = called("link").find(({ attributes }) => /\bicon\b/i.test(attributes.rel ?? ""));
+  const title = (meta("og:title")[0] ?? called("title")[0]?.text ?? "").trim();
+  const description = (meta("og:description", "description")[0] ?? "").trim();
   return {
     url: address,
-    title: title.trim(),
-    description: description.trim(),
-    image_urls: absolute([...meta("og:image"), ...sources("img")], address),
-    video_urls: absolute([...meta("og:video"), ...sources("video", "source")], address),
-    logo_url: absolute([icon?.attributes.href ?? ""], address)[0] ?? null,
-    ai_summary: description.trim() || title.trim(),
+    title,
+    description,
+    image_urls: absolute([...meta("og:image"), ...sources("img")], base),
+    video_urls: absolute([...meta("og:video"), ...sources("video", "source")], base),
+    logo_url: absolute([icon?.attributes.href ?? ""], base)[0] ?? null,
+    ai_summary: description || title,
   };
-}
-
-function attributesOf(text: string): Record<string, string> {
-  const found = text.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g);
-  return Object.fromEntries(
-    [...found].map(([, name = "", double, single, bare]) => [
-      name.toLowerCase(),
-      unescaped(double ?? single ?? bare ?? ""),
-    ]),
-  );
 }
 
 function absolute(addresses: string[], base: string): string[] {
@@ -50,14 +35,4 @@ function absolute(addresses: string[], base: string): string[] {
     return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
   });
   return [...new Set(urls)].slice(0, MOST);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-    if (code !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    return ENTITIES[String(name).toLowerCase()] ?? whole;
-  });
 }

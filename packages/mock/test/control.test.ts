@@ -56,6 +56,14 @@ test.each<[unknown[], string]>([
   expect(made).toThrow(message);
 });
 
+test("an account that is made with credits begins with those", async () => {
+  await using other = await startMock();
+  const keys = keysFor("ada");
+  expect(await other.control.accounts.add({ ...keys, credits: 20 })).toMatchObject({ credits: 20, reserved: 0 });
+  const entries = await other.control.ledger.list({ account: accountOf(keys) });
+  expect(entries).toMatchObject([{ kind: "grant", amount: 20, balance: 20 }]);
+});
+
 test("a control of something else says so", async () => {
   const other = await loopback((_request, response) => void response.end("hi"));
   onTestFinished(() => other.close());
@@ -962,6 +970,24 @@ describe("who may steer", () => {
     expect(await raw("/__sandbox/jobs", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors" })).toBe("403");
     expect(await raw("/__sandbox/clock", { Host: "evil.example" })).toBe("403");
     expect(await raw("/__sandbox/clock", { Origin: `http://127.0.0.1:${mock.port}` })).toBe("200");
+  });
+
+  test("a request that has come through a proxy on this machine is refused, unless everybody may ask", async () => {
+    for (const [name, value] of [
+      ["X-Forwarded-For", "203.0.113.9"],
+      ["X-Forwarded-Proto", "https"],
+      ["X-Forwarded-Host", "mock.example.com"],
+      ["X-Real-IP", "203.0.113.9"],
+      ["Forwarded", "for=203.0.113.9"],
+      ["Via", "1.1 proxy"],
+    ] as const) {
+      expect([name, await raw("/__sandbox/clock", { [name]: value })]).toEqual([name, "403"]);
+    }
+    await using open = await startMock({ controlFrom: "anywhere" });
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+    expect((await fetch(`${open.url}/__sandbox/clock`, { headers })).status).toBe(200);
+    // What it is a mock of is for everybody.
+    expect((await fetch(`${mock.url}/api/dyoa/`, { headers: { ...headers, ...keyHeaders() } })).status).toBe(200);
   });
 
   test("another origin gets no CORS header, not even an allowed one of the service", async () => {

@@ -252,9 +252,8 @@ function accountHandlers({ sandbox, keys, names, lettingIn }: ControlParts): Rec
       const name = nameOf(credentials);
       if (keys.has(name) || accounts.get(name)) throw conflict(`There is an account that is called ${name}.`);
       keys.add(credentials);
-      const account = accounts.open(name);
+      const account = accounts.open(name, credits);
       if (editorAccess !== undefined) accounts.update(name, { editorAccess });
-      if (credits !== undefined) ledger.grant(name, credits - ledger.balance(name), "To begin with");
       return { status: 201, body: shown(account) };
     },
     "accounts.update": (request) => {

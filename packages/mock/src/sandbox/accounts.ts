@@ -15,7 +15,7 @@ export class Accounts {
   readonly #table: Table<Account>;
   readonly #events: Events;
   readonly #defaults: ReadonlyMap<string, Partial<Account>>;
-  readonly #fill: (account: Account) => void;
+  readonly #fill: (account: Account, credits?: number) => void;
 
   /**
    * @param defaults What accounts start with, by API id.
@@ -25,7 +25,7 @@ export class Accounts {
     store: Store,
     events: Events,
     defaults: ReadonlyMap<string, Partial<Account>>,
-    fill: (account: Account) => void,
+    fill: (account: Account, credits?: number) => void,
   ) {
     this.#table = store.table("accounts", { keyOf: ({ id }) => id });
     this.#events = events;
@@ -33,14 +33,18 @@ export class Accounts {
     this.#fill = fill;
   }
 
-  /** The account; made when it is new. */
-  open(id: string): Account {
+  /**
+   * The account; made when it is new.
+   *
+   * @param credits What a new one begins with. Absent: as every other.
+   */
+  open(id: string, credits?: number): Account {
     const known = this.#table.get(id);
     if (known) return known;
     const account: Account = { editorAccess: false, ...this.#defaults.get(id), id };
     this.#table.put(account);
     try {
-      this.#fill(account);
+      this.#fill(account, credits);
     } catch (error) {
       // Half of what it starts with would look like all of it to the next request.
       this.#table.delete(id);

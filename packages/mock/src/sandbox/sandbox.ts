@@ -151,9 +151,9 @@ export class Sandbox {
     const newId = idSource(seed, this.#counters.ids);
     this.ledger = new Ledger(this.store, clock, idSource(seed && `${seed} ledger`, this.#counters.ids), this.events);
     const resources: Resource[] = [];
-    this.accounts = new Accounts(this.store, this.events, accounts, ({ id }) => {
+    this.accounts = new Accounts(this.store, this.events, accounts, ({ id }, own = credits) => {
       for (const resource of resources) resource.seed?.(id);
-      this.ledger.grant(id, credits, "start balance");
+      this.ledger.grant(id, own, "start balance");
     });
 
     const types = new Map(

@@ -41,6 +41,18 @@ export function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
   return typeof items === "object" && !Array.isArray(items) ? items : undefined;
 }
 
+/** A file, or a list of them: Prism turns `format: binary` into this. */
+export function isFile(schema: JsonSchema | undefined): boolean {
+  const one = entryOf(schema);
+  if (one?.contentMediaType === "application/octet-stream") return true;
+  return (one?.allOf ?? []).some((part) => typeof part === "object" && isFile(part));
+}
+
+/** What one field of a form holds: of a list, an entry. */
+export function entryOf(schema: JsonSchema | undefined): JsonSchema | undefined {
+  return [schema?.type].flat().includes("array") ? schema && itemsOf(schema) : schema;
+}
+
 /** Names and schemas of an object's properties, also of those that only one alternative of a union has. */
 export function propertiesOf(schema: JsonSchema): Map<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();

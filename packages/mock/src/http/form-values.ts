@@ -1,4 +1,4 @@
-import { itemsOf, type JsonSchema, propertiesOf } from "../contract/json-schema.ts";
+import { entryOf, isFile, type JsonSchema, propertiesOf } from "../contract/json-schema.ts";
 import type { Violation } from "../contract/violation.ts";
 
 /** A field of a form in the order it came: text, or a file's name in the place of its bytes. */
@@ -24,7 +24,7 @@ export function formObject(
     const wantsFile = isFile(property);
     if (property && wantsFile !== file) violations.push(fileViolation(name, wantsFile));
     const known = values.get(name);
-    const one = oneOf(property);
+    const one = entryOf(property);
     const given = hasType(one, "object") ? jsonOrText(value) : value;
     if (property && values.has(name) && !hasType(property, "array"))
       violations.push({ in: "body", path: [name], message: "Give this field once.", code: "repeated" });
@@ -40,19 +40,6 @@ function fileViolation(name: string, wanted: boolean): Violation {
     ? "The submitted data was not a file. Check the encoding type on the form."
     : "Not a valid string.";
   return { in: "body", path: [name], message, code: "file" };
-}
-
-/** A file, or a list of them: Prism turns `format: binary` into this. */
-function isFile(schema: JsonSchema | undefined): boolean {
-  const one = oneOf(schema);
-  if (one?.contentMediaType === "application/octet-stream") return true;
-  return (one?.allOf ?? []).some((part) => typeof part === "object" && isFile(part));
-}
-
-/** What one field of the form holds: of a list, an entry. */
-function oneOf(schema: JsonSchema | undefined): JsonSchema | undefined {
-  if (!hasType(schema, "array")) return schema;
-  return schema && itemsOf(schema);
 }
 
 function hasType(schema: JsonSchema | undefined, type: "array" | "object"): boolean {

@@ -1,6 +1,6 @@
 import { isWrittenInJson, mediaTypeOf } from "@video-ads/http/media-type";
 import { valueFaults } from "../contract/answer-faults.ts";
-import { bundleOf } from "../contract/json-schema.ts";
+import { bundleOf, isFile } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { FALLBACK_HEADER } from "../contract-mode/engine.ts";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
@@ -28,7 +28,8 @@ export function fallbackHandler(operation: ContractOperation): ((request: MockRe
   const schema = operation.answerSchema(status);
   const fields = new FieldCheck(schema ? [schema] : [], bundleOf(operation.http));
   return ({ body }): MockAnswer => {
-    const shown = isObject(example.value) && isObject(body) ? overlaid(example.value, body) : undefined;
+    const said = isObject(body) ? withoutFiles(operation, body) : undefined;
+    const shown = isObject(example.value) && said ? overlaid(example.value, said) : undefined;
     const echoed = shown && isObject(body) ? withEcho(shown, leftOut(body, asked, fields)) : example.value;
     return { status, headers, body: valueFaults(operation, status, echoed).length === 0 ? echoed : example.value };
   };
@@ -48,6 +49,11 @@ export function recordFallback(operation: ContractOperation, records: Records, d
     // What only this operation answers of the record, such as a secret that is shown once.
     return { status, body: withMissing(operation, status, body), headers: { [FALLBACK_HEADER]: "record" } };
   };
+}
+
+/** A file is sent by its name: where the answer has one, the service has put it. */
+function withoutFiles({ requestFields }: ContractOperation, body: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !isFile(requestFields.get(field))));
 }
 
 /** Fields of the same name and kind, on two levels: the title of a request is the title of the link in the answer. */

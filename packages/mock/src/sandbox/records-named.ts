@@ -3,7 +3,7 @@ import type { Contract } from "../contract/contract.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { MockAnswer, MockRequest } from "../http/messages.ts";
 import { placesOf } from "./collections/moves.ts";
-import { makesByPut, pathExamples, placeOf } from "./collections/place.ts";
+import { kindOfParameter, makesByPut, pathExamples, placeOf } from "./collections/place.ts";
 import { lastParameter } from "./collections/record-place.ts";
 import type { Service } from "./service.ts";
 
@@ -23,6 +23,13 @@ export interface Records {
    * records.
    */
   answering(operation: ContractOperation): ((request: MockRequest, ids: readonly string[]) => MockAnswer) | undefined;
+}
+
+/** A parameter of a path that names a record. */
+export interface NamingParameter {
+  name: string;
+  /** `x-id`. Undefined: none. */
+  kind: unknown;
 }
 
 /** Where records are that a path names, and how many of its ids it takes to find one. */
@@ -45,6 +52,24 @@ export function idsNamed(contract: Contract, service: Service): ReadonlyMap<stri
       const own = ids.slice(0, depth);
       if ((depth === ids.length && !isBelow) || own.includes(undefined)) continue;
       found.set(name, [...(found.get(name) ?? []), own]);
+    }
+  }
+  return found;
+}
+
+/** The parameters by which paths name the records of a place, also where nothing is read at that: their names, and their kinds (`x-id`). */
+export function parametersNaming(
+  contract: Contract,
+  service: Service,
+): ReadonlyMap<string, readonly NamingParameter[]> {
+  const found = new Map<string, NamingParameter[]>();
+  const named = recordsNamed(contract, service);
+  for (const operation of contract.operations) {
+    const names = pathExamples(operation).map(([name]) => name);
+    for (const { name: place, depth } of named(operation)) {
+      const name = names[depth - 1];
+      if (name !== undefined)
+        found.set(place, [...(found.get(place) ?? []), { name, kind: kindOfParameter(operation, name) }]);
     }
   }
   return found;

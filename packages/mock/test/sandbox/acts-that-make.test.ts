@@ -13,6 +13,9 @@ const parameters = [{ name: "id", in: "path", required: true, schema: text, exam
 const requestBody = { content: content({ type: "object", properties: { name: text } }, { name: "Copy" }) };
 const Pot = object({ id: text, name: text });
 const WithSecret = { allOf: [Pot, object({ secret: text })] };
+const time = { type: "string", format: "date-time" };
+const Bowl = object({ id: text, due_at: time, created_at: time });
+const BOWL = { id: "pot_1", due_at: "2026-04-01T09:00:00Z", created_at: "2026-03-01T09:00:00Z" };
 const POT = { id: "pot_1", name: "Big" };
 
 const mock = await startAltered(
@@ -33,6 +36,19 @@ const mock = await startAltered(
         requestBody,
         responses: { ...answer(201, Pot, { id: "pot_9", name: "Copy" }), ...missing },
       },
+    },
+    "/bowls/": { get: { operationId: "bowls.list", responses: answer(200, { type: "array", items: Bowl }, [BOWL]) } },
+    "/bowls/{id}/": {
+      parameters,
+      patch: {
+        operationId: "bowls.plan",
+        requestBody: { content: content(object({ due_at: time }), { due_at: BOWL.due_at }) },
+        responses: { ...answer(200, Bowl, BOWL), ...missing },
+      },
+    },
+    "/bowls/{id}/duplicate/": {
+      parameters,
+      post: { operationId: "bowls.duplicate", responses: { ...answer(201, Bowl, BOWL), ...missing } },
     },
     // A list shows less than what makes one, and than what is about one.
     "/keys": {
@@ -73,4 +89,15 @@ test("what is answered with 201 is a record of its own, and the one that it is m
 test("what only an action answers of the record is as its example shows it", async () => {
   const { status, headers, body } = await call("POST", "/keys/pot_1/rotate");
   expect([status, headers.get("x-sandbox-fallback"), body]).toEqual([200, "record", { ...POT, secret: "new" }]);
+});
+
+test("it is made now, and keeps the times that somebody has said", async () => {
+  await mock.control.clock.freeze(new Date("2030-01-01T00:00:00Z"));
+  const { body } = await call("POST", "/bowls/pot_1/duplicate/");
+  expect(body).toEqual({
+    ...BOWL,
+    id: expect.not.stringMatching(/^pot_1$/),
+    created_at: expect.stringMatching(/^2030-01-01/),
+  });
+  expect((await call("GET", "/bowls/")).body).toEqual([BOWL, body]);
 });

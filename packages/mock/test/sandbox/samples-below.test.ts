@@ -18,8 +18,13 @@ const jobPath = read.replace(/\{\w+\}/, "{film_id}").replace(/\/$/, "");
 const film = (id: string): string => jobPath.replace("{film_id}", id);
 const inPath = (name: string, example: string) => ({ name, in: "path", required: true, schema: text, example });
 
-const Clip = object({ id: text, status: text, film_id: text, output: { type: "string", nullable: true } });
-const CLIP = { id: "v_9", status: "waiting", film_id: sample, output: null };
+const time = { type: "string", format: "date-time" };
+const times = { show_at: "2026-04-01T09:00:00Z", created_at: "2026-03-01T09:00:00Z" };
+const Clip = object({
+  ...{ id: text, status: text, film_id: text, output: { type: "string", nullable: true } },
+  ...{ show_at: time, created_at: time },
+});
+const CLIP = { id: "v_9", status: "waiting", film_id: sample, output: null, ...times };
 const states = {
   waiting: CLIP,
   made: { ...CLIP, status: "made", output: "https://cdn.example.com/outputs/v_9.mp4" },
@@ -87,4 +92,10 @@ test("what stands below both is there before anybody has read either", async () 
 test("a job of the examples says that it stands below what they show", async () => {
   const call = await fresh();
   expect((await call("GET", `/clips/${CLIP.id}/`)).body).toMatchObject({ film_id: sample, status: "made" });
+});
+
+test("and was made when they show it, whatever other times they have", async () => {
+  const call = await fresh();
+  const { created_at: at } = (await call("GET", `/clips/${CLIP.id}/`)).body;
+  expect(Date.parse(at)).toBe(Date.parse(times.created_at));
 });

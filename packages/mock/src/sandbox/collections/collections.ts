@@ -2,7 +2,7 @@ import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { fallbackHandler } from "../fallback.ts";
 import { jobLists } from "../jobs/job-lists.ts";
-import { idsNamed } from "../records-named.ts";
+import { idsNamed, type NamingParameter, parametersNaming } from "../records-named.ts";
 import type { Service } from "../service.ts";
 import { type Clearing, clearingsOf } from "./clearing.ts";
 import { placesOf } from "./moves.ts";
@@ -21,6 +21,8 @@ export interface CollectionOperations {
   pathOf: (operation: ContractOperation) => string;
   /** What those remove that remove many, by `operationId`. */
   clearings: ReadonlyMap<string, Clearing>;
+  /** The parameters by which paths name one of them. */
+  namedBy: readonly NamingParameter[];
   /** Ids by which the contract's examples name such records, those of their parents first. */
   named: readonly (readonly unknown[])[];
 }
@@ -53,12 +55,14 @@ export function collectionsOf(
     found.set(place.name, roles);
   }
   const ids = idsNamed(contract, service);
+  const parameters = parametersNaming(contract, service);
   return [...found]
     .filter(([name]) => !taken.has(name))
     .map(([name, roles]) => ({
       ...playable(name, roles, service),
       pathOf: ({ id }: ContractOperation) => own.get(id)?.name ?? name,
       clearings,
+      namedBy: parameters.get(name) ?? [],
       named: ids.get(name) ?? [],
     }))
     .filter(({ operations }) => operations.size > 1 || !operations.has("create"));
@@ -68,7 +72,7 @@ function playable(
   name: string,
   roles: ReadonlyMap<CollectionRole, readonly ContractOperation[]>,
   service: Service,
-): Omit<CollectionOperations, "named" | "pathOf" | "clearings"> {
+): Omit<CollectionOperations, "named" | "namedBy" | "pathOf" | "clearings"> {
   const members = [...roles].flatMap(([role, own]) =>
     own.map((operation) => ({ role, operation, listAt: service.operations[operation.id]?.list?.at })),
   );

@@ -5,6 +5,7 @@ import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-sch
 import type { ContractOperation } from "../../contract/operation.ts";
 import { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
+import type { NamingParameter } from "../records-named.ts";
 import { recordsIn } from "./answers.ts";
 import { fieldsOf, onlyFields } from "./fields.ts";
 import type { RecordForm } from "./new-record.ts";
@@ -29,12 +30,14 @@ export interface Forms {
 /**
  * @param pathOf Where an operation's records are by its own path: operations of one place have one form.
  * @param shown Records of the examples.
+ * @param namedBy The parameters by which paths name one of them.
  */
 export function formsOf(
   operations: readonly ContractOperation[],
   places: ReadonlyMap<string, RecordPlace>,
   pathOf: (operation: ContractOperation) => string,
   shown: readonly JsonObject[],
+  namedBy: readonly NamingParameter[] = [],
 ): Forms {
   const byPath = new Map<string, ContractOperation[]>();
   for (const operation of operations) {
@@ -60,7 +63,9 @@ export function formsOf(
   }
   return {
     moved,
-    idFields: [...new Set([...byPath.values()].map((own) => idFieldOf(own, shown)))],
+    idFields: [
+      ...new Set([...byPath.values()].map((own) => idFieldOf(own, shown, namedBy, forms.get(own[0]?.id ?? "")?.check))),
+    ],
     of: ({ id }) => {
       const form = forms.get(id);
       if (!form) throw new Error(`${id} is no operation of these records`);
@@ -79,8 +84,21 @@ function inForm(record: JsonObject, fields: Form["fields"], check: FieldCheck, e
   return Object.fromEntries(shown);
 }
 
-/** The field of the records that the path's parameter names, or else `id`. */
-function idFieldOf(operations: readonly ContractOperation[], records: readonly JsonObject[]): string {
-  const names = operations.flatMap((operation) => lastParameter(operation) ?? []);
-  return names.find((name) => records.some((record) => Object.hasOwn(record, name))) ?? "id";
+/**
+ * The field of the records that their path's parameter names, else `id`; of records without one that which paths below them name, or the
+ * only one of that kind.
+ */
+function idFieldOf(
+  operations: readonly ContractOperation[],
+  records: readonly JsonObject[],
+  namedBy: readonly NamingParameter[],
+  check: FieldCheck | undefined,
+): string {
+  const isShown = (name: string): boolean => records.some((record) => Object.hasOwn(record, name));
+  const own = operations.flatMap((operation) => lastParameter(operation) ?? []);
+  const named = [...own, "id", ...namedBy.map(({ name }) => name)].find(isShown);
+  if (named !== undefined) return named;
+  const kinds = new Set<unknown>(namedBy.map(({ kind }) => kind).filter((kind) => kind !== undefined));
+  const [field, ...others] = check?.names.filter((name) => isShown(name) && kinds.has(check.idKindOf(name))) ?? [];
+  return field === undefined || others.length > 0 ? "id" : field;
 }

@@ -1,5 +1,6 @@
 // A record that is made: what of it the request says, its id, and its times.
 import { plainId } from "@video-ads/core/ids";
+import { isFile } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -68,7 +69,19 @@ export function making(
   return {
     copy({ account, parents = [], record: like }, sent, check) {
       const id = freshId(check, account, parents);
-      const record = { ...shown.withAddresses(structuredClone(like), id), ...sent, ...withIds(id) };
+      const now = clock.now();
+      const open = new Set(all.flatMap(({ requestFields }) => [...requestFields.keys()]));
+      // It is made now; a time that a request says stays as it is.
+      const times = Object.entries(like).flatMap(([field, value]) => {
+        const moment = value === null || open.has(field) ? undefined : momentIn(field, now);
+        return moment === undefined ? [] : [[field, moment] as const];
+      });
+      const record = {
+        ...shown.withAddresses(structuredClone(like), id),
+        ...Object.fromEntries(times),
+        ...sent,
+        ...withIds(id),
+      };
       rows.add({ account, parents, key: plainId(id), record });
       return record;
     },
@@ -79,7 +92,8 @@ export function making(
       const id = given ?? chosenId(operation, request) ?? freshId(check, request.account, idsOnPath(request));
       const body = asObject(request.body);
       const asked = echo({ initial: shape, fields: check }, body, operation.requestFields, newId);
-      const isSent = (field: string): boolean => Object.hasOwn(body, field);
+      const isSent = (field: string): boolean =>
+        Object.hasOwn(body, field) && !isFile(operation.requestFields.get(field));
       const begun = newRecord(shown.for(operation), form, asked, isSent);
       const [example = {}] = shown.of(operation);
       const ofItsOwn = Object.keys(example).filter(

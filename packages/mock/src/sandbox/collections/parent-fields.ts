@@ -1,6 +1,7 @@
 // The fields in which a record says which records it stands below, beside those that are called as the path's parameters.
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
+import { kindOfParameter } from "./place.ts";
 import { lastParameter } from "./record-place.ts";
 
 /**
@@ -20,18 +21,13 @@ export function parentFields(
   const found = Array.from(operation.path.matchAll(/([^/{}]*)\/\{([^{}]+)\}/g), ([, place = "", parameter = ""]) => {
     if (parameter === own) return [];
     if (fields.has(parameter) && !ids.includes(parameter)) return [[parameter, parameter] as const];
-    const kind = kindOf(operation, parameter);
+    const kind = kindOfParameter(operation, parameter);
     const ofKind = kind === undefined ? [] : open.filter((name) => fields.idKindOf(name) === kind);
     const called = open.filter((name) => isNamedAfter(name, parameter, place));
     const [field, ...others] = ofKind.length > 0 ? ofKind : called;
     return field === undefined || others.length > 0 ? [] : [[parameter, field] as const];
   });
   return new Map(found.flat());
-}
-
-function kindOf({ http }: ContractOperation, parameter: string): unknown {
-  const schema: object = http.request?.path?.find(({ name }) => name === parameter)?.schema ?? {};
-  return Reflect.get(schema, "x-id");
 }
 
 /** `shop_id` and `shopId`: after `{shop}`, and below `/shops/{id}`. */

@@ -57,6 +57,12 @@ export function pathExamples({ http, path }: ContractOperation): [name: string, 
   });
 }
 
+/** What kind of records a parameter of a path is about (`x-id`). */
+export function kindOfParameter({ http }: ContractOperation, parameter: string): unknown {
+  const schema: object = http.request?.path?.find(({ name }) => name === parameter)?.schema ?? {};
+  return Reflect.get(schema, "x-id");
+}
+
 const ITEM_ROLES: Readonly<Record<string, CollectionRole>> = {
   GET: "read",
   PUT: "update",

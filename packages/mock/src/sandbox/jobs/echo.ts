@@ -1,4 +1,4 @@
-import { defaultOf, type JsonSchema } from "../../contract/json-schema.ts";
+import { defaultOf, isFile, type JsonSchema } from "../../contract/json-schema.ts";
 import type { NewId } from "../ids.ts";
 import type { JsonObject } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
@@ -26,7 +26,9 @@ export function echo(
   newId?: NewId,
 ): Echo {
   const sent = Object.entries(body).flatMap(([field, value]) => {
-    if (!asked.has(field) || !(fields.has(field) || Object.hasOwn(initial, field))) return [];
+    // A file is the service's to put somewhere.
+    if (!asked.has(field) || isFile(asked.get(field)) || !(fields.has(field) || Object.hasOwn(initial, field)))
+      return [];
     const held = heldAs(fields, field, value, {
       schema: asked.get(field),
       before: initial[field],

@@ -1,6 +1,6 @@
 // What a record holds of what a request sends.
 import { isDeepStrictEqual } from "node:util";
-import { defaultOf, itemsOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { defaultOf, isFile, itemsOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import { idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
@@ -20,12 +20,14 @@ export interface Holding {
  * A value as the record may hold it: as it was sent, else with the defaults of what it leaves out, else completed by what stands there,
  * a list entry by entry.
  *
- * @returns Undefined when it is of another kind than what the record has there, such as the id of what that shows as a whole.
+ * @returns Undefined when it is of another kind than what the record has there, such as the id of what that shows as a whole, or a file.
  * @throws {Error} When the contract lets it be sent, and its record cannot hold it.
  */
 export function heldAs(fields: FieldCheck, field: string, value: unknown, holding: Holding): unknown {
-  if (fields.allows(field, value)) return value;
   const { schema, before } = holding;
+  // What stands in its place is its name: where the record has a file, the service has put it.
+  if (isFile(schema)) return undefined;
+  if (fields.allows(field, value)) return value;
   const withAll = withDefaults(schema, value);
   // The last one asks for new ids, and is only made where nothing before it will do.
   const candidates = [

@@ -2,6 +2,7 @@ import type { Contract } from "../../contract/contract.ts";
 import { bundleOf, itemsOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { JobDefinition } from "../service.ts";
+import { parseTime } from "../time.ts";
 import { FieldCheck } from "./field-check.ts";
 
 /** A job type with what the contract shows of it: the record in each state. */
@@ -14,7 +15,7 @@ export interface JobType {
   states: ReadonlyMap<string, JsonObject>;
   /** The record of a job that was just created. */
   initial: JsonObject;
-  /** Field with the time at which a job was made: of the times, the one that no state changes. */
+  /** Field with the time at which a job was made: of the times that no state changes, the first one. */
   created: string | undefined;
   /** Says whether a value is allowed in a field of the record. */
   fields: FieldCheck;
@@ -40,7 +41,9 @@ export function jobType(name: string, definition: JobDefinition, contract: Contr
   const part = propertiesOf(record(schema)).get(definition.items ?? "");
   const parts = part && { parts: new FieldCheck([record(part)], bundle) };
   const stays = (field: string): boolean => [...states.values()].every((shown) => shown[field] === initial[field]);
-  const created = Object.keys(initial).find((field) => initial[field] !== null && fields.isTime(field) && stays(field));
+  const times = Object.keys(initial).filter((field) => initial[field] !== null && fields.isTime(field) && stays(field));
+  const at = (field: string): number => parseTime(initial[field])?.getTime() ?? Number.POSITIVE_INFINITY;
+  const [created] = times.sort((one, other) => at(one) - at(other));
   return { name, definition, schema: record(schema), states, initial, created, fields, ...parts };
 }
 

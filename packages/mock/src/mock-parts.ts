@@ -97,6 +97,7 @@ export async function mockParts(options: MockOptions, shared?: Recording): Promi
     ),
     log: new RequestLog(logger),
     cors: cors(options.cors ?? []),
+    ...(options.dynamic === undefined ? {} : { dynamic: options.dynamic }),
     before: [
       frontDoor({ mode, contract, spec: options.spec, inspector: CONTROL_PATH }),
       ...(sandbox && control ? [sandbox.media.layer, control.layer] : []),

@@ -36,6 +36,8 @@ const OF_THE_SANDBOX = [...FLAGS_OF_THE_SANDBOX, "deliver"] as const satisfies r
 
 export const NEEDS_SANDBOX = "It is for the sandbox, and has no effect in any other mode.";
 
+export const NEEDS_CONTRACT = "It is for contract mode, and has no effect in any other mode.";
+
 /** Milliseconds in each state, as the control plane takes them. */
 const EVERY_MS = { from: 0, to: DAY_MS } as const;
 
@@ -48,6 +50,7 @@ const CHECKS: Omit<Checks<MockOptions>, "keys"> = {
   host: (given) => text(given) ?? givenHost(given).problem,
   seed,
   spec: document,
+  dynamic: (given) => (typeof given === "boolean" ? undefined : notThis("It is true or false.", given)),
   advance: advanceProblem,
   db: file,
   credits: (given) => givenNumber(given, AMOUNT).problem,
@@ -71,6 +74,7 @@ export function checkOptions(options: MockOptions): void {
   requireOwnFiles(options, ["spec", "db", "usage"]);
   const idle = OF_THE_SANDBOX.find((option) => options[option] !== undefined);
   if (options.mode === "contract" && idle) throw new OptionsError(idle, NEEDS_SANDBOX);
+  if (options.mode !== "contract" && options.dynamic !== undefined) throw new OptionsError("dynamic", NEEDS_CONTRACT);
 }
 
 /** What becomes of a rule of a test that was never used. */
@@ -78,7 +82,7 @@ const UNUSED_RULES: readonly NonNullable<MockTestOptions["unusedRules"]>[] = ["f
 
 /** The same for the mock that tests share, which is always a sandbox. */
 export function checkTestOptions(options: MockTestOptions): void {
-  const { mode: _, ...checks } = { ...CHECKS, ...keysOf(options) };
+  const { mode: _, dynamic: __, ...checks } = { ...CHECKS, ...keysOf(options) };
   check(options, { ...checks, unusedRules: (given) => givenWord(given, UNUSED_RULES).problem });
   requireOwnFiles(options, ["spec", "db", "usage"]);
 }

@@ -20,6 +20,11 @@ export interface MockOptions {
   port?: number;
   /** @default "127.0.0.1" */
   host?: string;
+  /**
+   * Contract mode makes up every answer from its schema, where a request does not ask for another one.
+   * @default false
+   */
+  dynamic?: boolean;
   /** Makes ids, and answers asked for with `Prefer: dynamic=true`, the same each time. */
   seed?: string | number;
   /**
@@ -101,7 +106,7 @@ export interface MockOptions {
 }
 
 /** How the tests of `mockTest` are run. */
-export interface MockTestOptions extends Omit<MockOptions, "mode"> {
+export interface MockTestOptions extends Omit<MockOptions, "mode" | "dynamic"> {
   /**
    * What becomes of a test that ends with a rule of its account that was never used: what it was to let go wrong went well.
    * @default "fail"

@@ -308,6 +308,23 @@ test("a path with a slash too few is told with the one there is", async () => {
   ]);
 });
 
+test("what a browser asks before a call is passed on, and breaks nothing where the call is one of the contract", async () => {
+  await using mock = await startMock();
+  await using proxy = await startCheckingProxy({ upstream: mock.url });
+  const ask = (method: string) =>
+    fetch(proxy.url + balance.path, {
+      method: "OPTIONS",
+      headers: { origin: "http://localhost:3000", "access-control-request-method": method },
+    });
+  const answer = await ask("GET");
+  expect([answer.status, answer.headers.get("access-control-allow-methods")]).toEqual([204, "GET"]);
+  expect(answer.headers.get("x-contract-violations")).toBeNull();
+  await ask("DELETE");
+  await fetch(proxy.url + balance.path, { method: "OPTIONS" });
+  const method = { side: "request", place: "path", message: "The contract has no such method for this path." };
+  expect(proxy.exchanges().map(({ violations }) => violations)).toEqual([[], [method], [method]]);
+});
+
 test("keys appear nowhere, even when the service repeats them", async () => {
   const folder = await mkdtemp(join(tmpdir(), "video-ads-proxy-"));
   try {

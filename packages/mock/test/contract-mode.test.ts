@@ -61,6 +61,34 @@ describe("every operation", () => {
   }
 });
 
+test("every answer is made up where the mock is to, and a request can ask for another one", async () => {
+  const text = { type: "string", minLength: 12 };
+  const Named = { type: "object", required: ["name"], properties: { name: text } };
+  const example = { name: "As the example has it" };
+  const shown = (value: object) => ({ "application/json": { schema: Named, examples: { one: { value } } } });
+  const responses = {
+    200: { description: "It.", content: shown(example) },
+    409: { description: "No.", content: shown({ name: "As it is refused" }) },
+  };
+  const spec = {
+    ...{ openapi: "3.0.3", info: { title: "Names", version: "1" }, security: [] },
+    paths: { "/name": { get: { operationId: "names.get", responses } } },
+  };
+  await using dynamic = await startMock({ mode: "contract", dynamic: true, spec, seed: 7 });
+  const ask = async (prefer?: string): Promise<[status: number, body: { name: string }]> => {
+    const answer = await fetch(`${dynamic.url}/name`, prefer === undefined ? {} : { headers: { prefer } });
+    return [answer.status, (await answer.json()) as { name: string }];
+  };
+  const made = await ask();
+  expect(made).toEqual([200, { name: expect.stringMatching(/^.{12,}$/) }]);
+  expect(made).not.toEqual([200, example]);
+  expect(await ask()).toEqual(made);
+  expect(await ask("dynamic=false")).toEqual([200, example]);
+  expect(await ask("example=one")).toEqual([200, example]);
+  const [status, refused] = await ask("code=409");
+  expect([status, refused.name]).toEqual([409, expect.not.stringMatching("As it is refused")]);
+});
+
 test("any keys are let in", async () => {
   const answer = await call("GET", "/api/remaining_credits/", undefined, keyHeaders(keysFor("anybody")));
   expect(answer.status).toBe(200);

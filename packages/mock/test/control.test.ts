@@ -56,6 +56,17 @@ test.each<[unknown[], string]>([
   expect(made).toThrow(message);
 });
 
+test("who has keys is listed before anybody has asked for anything", async () => {
+  const keys = ["ada", "ben"].map(keysFor);
+  await using other = await startMock({ keys });
+  const listed = async () => (await other.control.accounts.list()).map(accountOf);
+  expect(await listed()).toEqual(keys.map(accountOf));
+  await other.control.reset();
+  expect(await listed()).toEqual(keys.map(accountOf));
+  const [ada] = await other.control.accounts.list();
+  expect(ada).toMatchObject({ credits: 100_000, reserved: 0 });
+});
+
 test("an account that is made with credits begins with those", async () => {
   await using other = await startMock();
   const keys = keysFor("ada");

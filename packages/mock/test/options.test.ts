@@ -15,6 +15,7 @@ const RANGE = "It is a number, 0 or more";
 const EVERY = "It is a number from 0 to 86400000";
 const ADVANCE = 'It is { everyMs }, { afterReads }, "immediate" or "manual"';
 const IDLE = "It is for the sandbox, and has no effect in any other mode.";
+const IDLE_ELSEWHERE = "It is for contract mode, and has no effect in any other mode.";
 const HOST = "It is a host, with its port if only that is meant: shop.example.com or 127.0.0.1:8080";
 const ORIGIN = "It is an origin, such as https://app.example.com";
 const CONTRACT = "It is the path of a contract in JSON or YAML, or the parsed document.";
@@ -92,6 +93,8 @@ test.each<[options: object, message: string]>([
     { controlFrom: "loopback" },
     { allowFetch: [] },
   ].map((option): [object, string] => [{ mode: "contract", ...option }, `${Object.keys(option)}: ${IDLE}`]),
+  [{ mode: "contract", dynamic: "yes" }, 'dynamic: It is true or false, not "yes".'],
+  [{ dynamic: true }, `dynamic: ${IDLE_ELSEWHERE}`],
 ])("startMock refuses %o", async (options, message) => {
   const failure = await started(startMock, options).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(OptionsError);
@@ -177,6 +180,8 @@ test.each<[args: string, message: string]>([
   ["--upstream http://127.0.0.1:1", "--upstream: It needs --mode proxy, and has no effect without."],
   ["--mode contract --violations file", "--violations: It needs --mode proxy, and has no effect without."],
   ["--mode contract --speed 2", `--speed: ${IDLE}`],
+  ["--dynamic", `--dynamic: ${IDLE_ELSEWHERE}`],
+  ["--mode proxy --upstream http://127.0.0.1:1 --dynamic", `--dynamic: ${IDLE_ELSEWHERE}`],
   ["--mode contract --advance reads", `--advance: ${IDLE}`],
   ["--mode contract --public-url http://mock:4010", `--public-url: ${IDLE}`],
   ["--allow-fetch https://host/", `--allow-fetch: 0: ${HOST}, not "https://host/".`],

@@ -96,8 +96,12 @@ class ProxiedRequest {
   }
 
   #route(): Route | undefined {
+    const { method = "", headers } = this.#request;
+    // A browser only asks for leave, which is no operation: it is passed on where what it asks for is one.
+    const wanted = method === "OPTIONS" ? headers["access-control-request-method"] : undefined;
     try {
-      return this.#parts.router.find(this.#request.method ?? "", this.#path);
+      const route = this.#parts.router.find(wanted ?? method, this.#path);
+      return wanted === undefined ? route : undefined;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const message =

@@ -2,7 +2,7 @@ import { WRONG_USAGE } from "@video-ads/core/options";
 import { type ProxyChoice, runCheckingProxy } from "../checking-proxy/run.ts";
 import { madeWith } from "../create-mock.ts";
 import { jsonLogger, type Logger } from "../logger.ts";
-import { FLAGS_OF_THE_SANDBOX, NEEDS_SANDBOX } from "../option-values.ts";
+import { FLAGS_OF_THE_SANDBOX, NEEDS_CONTRACT, NEEDS_SANDBOX } from "../option-values.ts";
 import type { MockMode, MockOptions } from "../options.ts";
 import { OptionsError } from "../options-error.ts";
 import type { Advance } from "../sandbox/jobs/job-engine.ts";
@@ -14,7 +14,7 @@ export interface CliOptions
   extends ProxyChoice,
     Pick<
       MockOptions,
-      "seed" | "spec" | "cors" | "db" | "credits" | "webhooks" | "allowFetch" | "publicUrl" | "controlFrom"
+      "seed" | "spec" | "dynamic" | "cors" | "db" | "credits" | "webhooks" | "allowFetch" | "publicUrl" | "controlFrom"
     > {
   port: number;
   host: string;
@@ -67,6 +67,7 @@ function refuseIdle(given: Omit<CliOptions, "quiet" | "json">): void {
   const { mode, advance = "time" } = given;
   const ofSandbox = [...FLAGS_OF_THE_SANDBOX, "speed" as const].find((option) => given[option] !== undefined);
   if (mode !== "sandbox" && ofSandbox) throw new OptionsError(ofSandbox, NEEDS_SANDBOX);
+  if (mode !== "contract" && given.dynamic !== undefined) throw new OptionsError("dynamic", NEEDS_CONTRACT);
   if (mode === "proxy" && given.seed !== undefined) {
     throw new OptionsError("seed", "It has no effect in proxy mode: answers are those of the real service.");
   }

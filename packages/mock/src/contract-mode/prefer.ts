@@ -15,6 +15,7 @@ export interface Preference {
 /**
  * Reads `Prefer: code=404, example=notFound`, or `dynamic=true`, and `?__code=404&__example=notFound`, which say the same.
  *
+ * @param always Answers are made up where a request does not ask for another one.
  * @returns Undefined when nothing of that is asked for.
  * @throws {Refusal} 400 when it cannot be read, or asks for what there is not; 404 when the contract has no such status or example.
  */
@@ -22,12 +23,14 @@ export function readPreference(
   header: string | undefined,
   search: string,
   operation: ContractOperation,
+  always = false,
 ): Preference | undefined {
   const inBoth = [...once("The query", inQuery(search, operation)), ...once("Prefer", inHeader(header ?? ""))];
   const asked = new Map(once("Prefer and the query", inBoth));
   const code = readCode(asked.get("code"), operation);
   const example = asked.get("example");
-  const dynamic = readFlag(asked.get("dynamic"));
+  const flag = asked.get("dynamic");
+  const dynamic = flag === undefined ? always && example === undefined : readFlag(flag);
   if (code === undefined && example === undefined && !dynamic) return undefined;
   if (example !== undefined && dynamic)
     throw new Refusal(

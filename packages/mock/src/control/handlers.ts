@@ -244,7 +244,11 @@ function accountHandlers({ sandbox, keys, names, lettingIn }: ControlParts): Rec
       const entries = ledger.entries(typeof query.account === "string" ? query.account : undefined);
       return page(query, entries.reverse(), () => true);
     },
-    "accounts.list": () => ok(accounts.list().map(shown)),
+    "accounts.list": () => {
+      // Who has keys is there before the first request.
+      for (const name of keys.names()) accounts.open(name);
+      return ok(accounts.list().map(shown));
+    },
     "accounts.add": (request) => {
       const { credits, editorAccess, ...given } = bodyOf<NewAccount>(request);
       const credentials = { ...given };

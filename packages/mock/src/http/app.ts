@@ -23,6 +23,8 @@ export interface AppParts {
   engine: Engine;
   log: RequestLog;
   cors: Cors;
+  /** Answers are made up where a request does not ask for another one. */
+  dynamic?: boolean;
   /** Asked first: paths that are no part of the service. */
   before?: readonly Layer[];
   /** Told about every request to the service when it is over. */
@@ -50,6 +52,7 @@ export function createApp({
   engine,
   log,
   cors,
+  dynamic = false,
   before = [],
   observe,
   disturb,
@@ -85,7 +88,9 @@ export function createApp({
   /** What the service answers, also when it refuses. */
   async function answerTo(request: Incoming, exchange: Exchange): Promise<Disturbed> {
     try {
-      const call = await readCall(request, { router, authenticate }, (known) => Object.assign(exchange, known));
+      const call = await readCall(request, { router, authenticate, dynamic }, (known) =>
+        Object.assign(exchange, known),
+      );
       const { operation, request: read, mediaType } = call;
       exchange.call = call;
       exchange.ignored = ignoredIn(operation, { search: searchOf(request.target), body: read.body, mediaType });

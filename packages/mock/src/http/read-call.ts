@@ -17,7 +17,12 @@ import type { Router } from "./router.ts";
  */
 export async function readCall(
   request: Incoming,
-  { router, authenticate, textLimit }: { router: Router; authenticate: Authenticate; textLimit?: number },
+  {
+    router,
+    authenticate,
+    textLimit,
+    dynamic,
+  }: { router: Router; authenticate: Authenticate; textLimit?: number; dynamic?: boolean },
   note: (known: { operation?: string; account?: string; body?: unknown }) => void = () => {},
 ): Promise<Call> {
   const { operation, pathParameters } = router.find(request.method, request.path);
@@ -26,7 +31,7 @@ export async function readCall(
   const search = searchOf(request.target);
   const account = authenticate(operation, { headers, search });
   note({ account });
-  const preference = readPreference(headers.prefer, search, operation);
+  const preference = readPreference(headers.prefer, search, operation, dynamic);
   const status = preference?.code ?? operation.status;
   const types = operation.answeredTypes(status);
   const answerType = accepted(headers.accept, operation.writtenTypes(status)) ?? accepted(headers.accept, types);

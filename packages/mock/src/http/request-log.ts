@@ -1,5 +1,6 @@
 import { inWords } from "../contract/ignored.ts";
 import type { Logger } from "../logger.ts";
+import { NotKeptError } from "../sandbox/keeper.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Incoming } from "./incoming.ts";
 
@@ -33,8 +34,9 @@ export class RequestLog {
     });
   }
 
-  /** Something that should not happen: a defect of the mock or of a handler. */
+  /** Something that should not happen: a defect of the mock or of a handler. What could not be kept has been said by who keeps it. */
   error(error: unknown): void {
+    if (error instanceof NotKeptError) return;
     this.#logger?.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }

@@ -74,7 +74,8 @@ async function ofVersion(version: string): Promise<NamedContract> {
     const quoted = isWindows ? args.map((arg) => JSON.stringify(arg)) : args;
     await run("npm", quoted, { shell: isWindows }).catch((error: unknown) => {
       const { stderr = "", message }: { stderr?: string; message?: string } = Object(error);
-      const [said] = stderr.split("\n").flatMap((line) => /^npm error (?!code)(.+)$/.exec(line)?.[1] ?? []);
+      const lines = stderr.split("\n").flatMap((line) => /^npm error (.+)$/.exec(line)?.[1] ?? []);
+      const [said] = lines.filter((line) => !/^(code|syscall|errno) /.test(line));
       throw new Error(`${PACKAGE}@${version} cannot be had from the registry: ${said ?? message}`);
     });
     const [archive = ""] = await readdir(folder);

@@ -60,7 +60,9 @@ test("a request that cannot be kept is answered 500, and nothing of it was done:
     kept = body.id;
     expect((await mock.control.jobs.finish(kept)).state).toBe("done");
   }
+  // Once, and not for each request again, with a stack.
   expect(errors.filter((message) => message.startsWith("The database"))).toHaveLength(1);
+  expect(errors.filter((message) => message.includes("NotKeptError"))).toEqual([]);
   await using mock = await startMock({ db });
   expect((await mock.control.jobs.list()).map(({ id, state }) => [id, state])).toEqual([[kept, "done"]]);
 });

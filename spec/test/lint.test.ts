@@ -267,6 +267,45 @@ function costed(
   };
 }
 
+/** A clip whose preview, which has its price, waits in a state of its own; from there alone it can lapse, and has cost something then. */
+function lapsed(spent: number): Pick<Broken, "at" | "to"> & { too: Edit[] } {
+  const { at, to, too } = costed(2, { start: { rates: [flat(2)], refund: "failed" } });
+  const states = {
+    ...{ in_queue: {}, ready: {}, done: { terminal: "succeeded" } },
+    ...{ failed: { terminal: "failed" }, lapsed: { terminal: "failed", means: "expired" } },
+  };
+  const transitions = [
+    { from: "in_queue", to: "ready", at: "preview", on: "the preview is ready" },
+    { from: "ready", to: "in_queue", at: "render", on: "the render is asked for" },
+    { from: "in_queue", to: "done", on: "it is done" },
+    { from: "in_queue", to: "failed", on: "it fails" },
+    { from: "ready", to: "lapsed", on: "nobody renders it" },
+  ];
+  const shown = { id: "c1", status: "lapsed", failed_reason: "Nobody rendered it.", spent };
+  const waits = { ...SHOWN.previewReady, status: "ready" };
+  const events = [callback, callbackAgain].flatMap((one): Edit[] => {
+    const at = [...one, "requestBody", "content", "application/json", "examples"];
+    return [
+      { at: [...at, "previewReady"] },
+      { at: [...at, "ready"], to: { value: { status: "ready" } } },
+      { at: [...at, "lapsed"], to: { value: { status: "lapsed" } } },
+    ];
+  });
+  return {
+    ...{ at, to },
+    too: [
+      ...[too ?? []].flat(),
+      { at: [...get, "x-job", "states"], to: states },
+      { at: [...get, "x-job", "transitions"], to: transitions },
+      { at: [...schemas, "Status", "enum"], to: Object.keys(states) },
+      { at: [...get, ...answer, "examples", "previewReady"] },
+      { at: [...get, ...answer, "examples", "ready"], to: { value: waits } },
+      { at: [...get, ...answer, "examples", "lapsed"], to: { value: shown } },
+      ...events,
+    ],
+  };
+}
+
 /** Clips are made of colors, each of which is a part. */
 function colored(array: string, asked: object, fields: Record<string, object>): Pick<Broken, "at" | "to" | "too"> {
   const described = Object.entries(fields).map(
@@ -376,6 +415,8 @@ const WAITS_IN_DRAFTED: Edit[] = [
 
 /** What the packages send and read, in other ways than the contract does: none of it is a fault. */
 const sound: Pick<Broken, "at" | "to" | "too">[] = [
+  // It has been paid for, and was delivered.
+  lapsed(2),
   saying(
     {
       before: { type: "string", nullable: true },
@@ -4208,6 +4249,12 @@ const broken: Broken[] = [
     fault: "a cost of a failure that is refunded",
     ...costed(2, { start: { rates: [flat(2)], refund: "failed" }, failed: { spent: 2 } }),
     says: /^GET [^\n]* shows in an example that a `clip` which is `failed` has cost 2 \(`spent`\), but what fails is refunded \(`refund: failed`\)\. Show 0, or leave `refund` out\.$/,
+  },
+  {
+    rule: "costs-have-prices",
+    fault: "a cost of a failure that is more than its preview, which was delivered",
+    ...lapsed(2.5),
+    says: /^GET [^\n]* shows in an example that a `clip` which is `lapsed` has cost 2\.5 \(`spent`\)[^\n]* Show 2 at most, which its preview has cost, or leave `refund` out\.$/m,
   },
   {
     rule: "costs-have-prices",

@@ -56,6 +56,28 @@ test.each<[unknown[], string]>([
   expect(made).toThrow(message);
 });
 
+test("the log keeps what an account has done, however often it and others ask, and the newest with what was sent", async () => {
+  const [ada, ben] = ["ada", "ben"].map(keysFor);
+  await using other = await startMock({ keys: [ada, ben].flatMap((keys) => keys ?? []) });
+  const asked = async (keys = usual, path = "/api/remaining_credits/", init: RequestInit = {}) => {
+    const headers = { ...keyHeaders(keys), "content-type": "application/json" };
+    await (await other.fetch(other.url + path, { ...init, headers })).arrayBuffer();
+  };
+  await asked(ada, "/api/ai_editing/", { method: "POST", body: JSON.stringify({ ...edit, editing_style: "none" }) });
+  for (let count = 0; count < 600; count++) await asked(ada);
+  for (let count = 0; count < 1_100; count++) await asked(ben);
+  const account = accountOf(ada ?? usual);
+  const all = await other.control.requests.list({ account, limit: 10_000 });
+  expect(all).toHaveLength(601);
+  const broken = await other.control.requests.list({ account, violations: true });
+  expect(broken).toMatchObject([{ method: "POST", status: 400, violations: [{ location: "body.editing_style" }] }]);
+  expect(broken[0]).not.toHaveProperty("body");
+  expect(all.filter(({ answer }) => answer !== undefined)).toHaveLength(500);
+  expect(all[0]).toHaveProperty("headers");
+  await other.control.requests.clear();
+  expect(await other.control.requests.list()).toEqual([]);
+});
+
 test("who has keys is listed before anybody has asked for anything", async () => {
   const keys = ["ada", "ben"].map(keysFor);
   await using other = await startMock({ keys });

@@ -44,9 +44,18 @@ function checkCosts(read, operations, ctx) {
   const refunded = priced.some(isRefunded) && priced.every((one) => isRefunded(one) || isFree(one));
   // Of a job with parts those that have succeeded are paid for.
   const partsOf = (/** @type {any} */ record) => [Object(record)[items] ?? []].flat();
-  const failed = shown.find(({ record }) => hasFailed(record) && partsOf(record).every(hasFailed));
+  // What fails when its preview was delivered has that paid for.
+  const early = statesBeforePreview(read.node["x-job"]);
+  const previewed = paid.filter(({ node }) => node["x-job"].until === "preview");
+  const delivered = Math.max(0, ...previewed.map((operation) => mostOfOne(operation, undefined, ctx)));
+  const staysPaid = (/** @type {any} */ record) => (early.has(Object(record)[status]) ? 0 : delivered);
+  const failed = shown.find(
+    ({ record, cost }) => hasFailed(record) && partsOf(record).every(hasFailed) && cost > staysPaid(record) + 1e-9,
+  );
   if (failed && refunded) {
-    const message = `${read.title} shows in an example that a \`${type}\` which is \`${failed.record[status]}\` has cost ${failed.cost} (\`${credits}\`), but what fails is refunded (\`refund: failed\`). Show 0, or leave \`refund\` out.`;
+    const left = staysPaid(failed.record);
+    const show = left > 0 ? `Show ${left} at most, which its preview has cost` : "Show 0";
+    const message = `${read.title} shows in an example that a \`${type}\` which is \`${failed.record[status]}\` has cost ${failed.cost} (\`${credits}\`), but what fails is refunded (\`refund: failed\`). ${show}, or leave \`refund\` out.`;
     ctx.report({ message, location: read.location.child(["x-job", "credits"]) });
   }
   const beyond = shown
@@ -66,6 +75,20 @@ function checkCosts(read, operations, ctx) {
             : "Correct"
         } the price or the example.`;
   ctx.report({ message, location: read.location.child(["x-job", "credits"]) });
+}
+
+/**
+ * The states that a job can come to before its preview is delivered.
+ * @param {any} job
+ */
+function statesBeforePreview({ initial, states = {}, transitions }) {
+  if (!Array.isArray(transitions)) return new Set(Object.keys(states));
+  const reached = new Set([initial]);
+  // Grows while it is gone through.
+  for (const state of reached)
+    for (const { from, to, at } of transitions)
+      if (at !== "preview" && [from].flat().some((one) => one === "*" || one === state)) reached.add(to);
+  return reached;
 }
 
 function isRefunded(/** @type {any} */ { refund }) {

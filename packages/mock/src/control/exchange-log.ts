@@ -4,8 +4,14 @@ import type { LoggedRequest } from "../generated/control/types.ts";
 import type { Incoming } from "../http/incoming.ts";
 import type { NewId } from "../sandbox/ids.ts";
 
-/** How many requests are remembered. */
-const REMEMBERED = 500;
+/** How many requests of each account are remembered: as many as a list shows. */
+const OF_AN_ACCOUNT = 10_000;
+
+/** Of how many of them the headers and bodies are. */
+const WITH_BODIES = 500;
+
+/** How many of all accounts are remembered. */
+const OF_ALL = 50_000;
 
 /** Bodies and answers that are longer than so many characters are not remembered. */
 const LONGEST = 16_384;
@@ -13,9 +19,14 @@ const LONGEST = 16_384;
 /** A request as it is remembered: bodies as text, so that nobody changes them later and reading them costs only who looks. */
 export type Remembered = Omit<LoggedRequest, "id" | "body" | "answer"> & { bodyText?: string; answerText?: string };
 
-/** The last requests and their answers, for people who want to know what went on. */
+/**
+ * The last requests and their answers, for people and tests that want to know what went on. What one account does pushes nothing of another
+ * one out: a test that looks for what broke the contract is not to find nothing because another one has asked often.
+ */
 export class ExchangeLog {
   readonly #requests = new Map<string, Remembered>();
+  /** Ids by account, oldest first: all that are remembered, and those of them that have their bodies. */
+  readonly #of = new Map<string | undefined, Record<"all" | "whole", Set<string>>>();
   readonly #newId: NewId;
   readonly #onChange: (id: string) => void;
 
@@ -27,9 +38,32 @@ export class ExchangeLog {
   add(request: Remembered): void {
     const id = this.#newId();
     this.#requests.set(id, request);
-    const [oldest] = this.#requests.size > REMEMBERED ? this.#requests.keys() : [];
-    if (oldest !== undefined) this.#requests.delete(oldest);
+    const { all, whole } = this.#idsOf(request.account);
+    all.add(id);
+    whole.add(id);
+    const [bare] = whole.size > WITH_BODIES ? whole : [];
+    if (bare !== undefined) this.#strip(bare, whole);
+    const [oldest] = all.size > OF_AN_ACCOUNT ? all : this.#requests.size > OF_ALL ? this.#requests.keys() : [];
+    if (oldest !== undefined) this.#forget(oldest);
     this.#onChange(id);
+  }
+
+  #idsOf(account: string | undefined): Record<"all" | "whole", Set<string>> {
+    const ids = this.#of.get(account) ?? { all: new Set(), whole: new Set() };
+    this.#of.set(account, ids);
+    return ids;
+  }
+
+  #strip(id: string, whole: Set<string>): void {
+    whole.delete(id);
+    const { headers: _, bodyText: __, answerText: ___, ...rest } = this.#requests.get(id) ?? {};
+    // It keeps its place.
+    this.#requests.set(id, rest as Remembered);
+  }
+
+  #forget(id: string): void {
+    const { all, whole } = this.#idsOf(this.#requests.get(id)?.account);
+    for (const ids of [all, whole, this.#requests]) ids.delete(id);
   }
 
   /** Newest first. */
@@ -44,6 +78,7 @@ export class ExchangeLog {
 
   clear(): void {
     this.#requests.clear();
+    this.#of.clear();
     this.#onChange("");
   }
 }

@@ -129,12 +129,6 @@ const clipRows = (version: string) => {
   };
 };
 const Account = object({ left: { type: "integer" } });
-const QUOTA = { current_count: 9, providers: ["one"], updated_at: "2026-03-02T09:00:00Z" };
-const Quota = object({
-  current_count: { type: "integer" },
-  providers: { type: "array", items: text },
-  updated_at: text,
-});
 const RichVoice = object({ name: text, languages: { type: "array", items: text } });
 const RICH_VOICE = { name: "Nobody", languages: ["en"] };
 /** What the sandbox answers by code of its own, in another place. */
@@ -148,7 +142,6 @@ const mock = await startAltered(
     ...clipsIn("v2", Clip),
     [voices]: { get: { ...listed, operationId: "newVoices.list" } },
     // Says more than the code knows of.
-    "/v2/quota": { get: { operationId: "quota.get", responses: answer(200, Quota, QUOTA) } },
     "/v2/balance": {
       get: {
         operationId: "balance.get",
@@ -165,7 +158,6 @@ const mock = await startAltered(
   {
     operations: {
       "voices.list": row("get", "/api/voices/", "newVoices.list"),
-      "voices.getQuota": row("get", "/api/voices/count/", "quota.get"),
       "credits.getRemaining": row("get", "/api/remaining_credits/", "balance.get"),
       "balance.get": { ...row("get", "/v2/balance"), balance: "account.left" },
       "richVoices.list": row("get", "/v3/voices", "voices.list"),
@@ -242,8 +234,6 @@ test("what is answered by code is answered by the same code where it has moved t
 });
 
 test("what has to be answered, and the code of the other path does not know, is as the example shows it", async () => {
-  const { current_count: count } = (await call("GET", "/api/voices/count/")).body;
-  expect(await call("GET", "/v2/quota")).toMatchObject({ status: 200, body: { ...QUOTA, current_count: count } });
   expect((await call("GET", "/v2/balance")).body).toEqual({ account: { left: 100_000 } });
   const old = await call("GET", "/api/remaining_credits/");
   expect([old.status, typeof old.body.remaining_credits]).toEqual([200, "number"]);

@@ -105,7 +105,11 @@ export interface ControlCalls {
     set(body: Traffic): Promise<Traffic>;
   };
   requests: {
-    /** List requests, newest first. */
+    /**
+     * List requests, newest first.
+     *
+     * The last 10,000 of each account, or fewer; the last 500 with headers and bodies.
+     */
     list(filter?: {
       /** API id. */
       account?: string;

@@ -61,12 +61,33 @@ function handlerOf(
       own.remove(request.account, id);
       parts.moved(name, request.account, [id]);
       const hasNone = operation.answerMediaTypes(operation.status).length === 0;
-      return answer && !hasNone ? answer(request, record) : answerOf(operation, undefined, record);
+      const { body: _, ...asked } = request;
+      return answer && !hasNone
+        ? answer({ ...asked, body: undefined }, record)
+        : answerOf(operation, undefined, record);
     };
   }
-  return answer && (role === "read" || role === "update")
-    ? (request) => answer(request, named(own, request)[1])
+  if (answer && (role === "read" || role === "update")) return (request) => answer(request, named(own, request)[1]);
+  return role === "update" && operation.answerMediaTypes(operation.status).length === 0
+    ? changing(operation, own)
     : undefined;
+}
+
+/** Changes a record without showing it: where the record has most of what a request can say. */
+function changing(operation: ContractOperation, own: OwnRecords): Handler {
+  const said = [...operation.requestFields.keys()].filter((name) => name !== "id");
+  const [best] = partsIn(own.shape)
+    .map(({ field, part }) => ({ field, part, score: said.filter((name) => Object.hasOwn(part, name)).length }))
+    .sort((one, other) => other.score - one.score);
+  return (request) => {
+    const [id, record] = named(own, request);
+    const known = Object.entries(asObject(request.body)).filter(
+      ([name]) => said.includes(name) && best && Object.hasOwn(best.part, name),
+    );
+    const changed = { ...partOf(record, best?.field), ...Object.fromEntries(known) };
+    own.put(request.account, id, best?.field === undefined ? changed : { ...record, [best.field]: changed });
+    return { status: operation.status };
+  };
 }
 
 /** What is kept, for operations that are about one of them and are not known. */
@@ -143,8 +164,7 @@ function fieldShown(schema: JsonSchema | undefined, shape: JsonObject): string |
   if (!schema) return NONE;
   const names = [...propertiesOf(schema).keys()];
   const required = [...requiredOf(schema)];
-  const inside = Object.entries(shape).flatMap(([field, value]) => (isObject(value) ? [{ field, part: value }] : []));
-  const [best] = [{ field: undefined, part: shape }, ...inside]
+  const [best] = partsIn(shape)
     .map(({ field, part }) => {
       const has = (name: string): boolean => Object.hasOwn(part, name);
       const isIt = names.includes("id") && has("id") && required.filter(has).length * 2 >= required.length;
@@ -152,4 +172,10 @@ function fieldShown(schema: JsonSchema | undefined, shape: JsonObject): string |
     })
     .sort((one, other) => other.score - one.score);
   return best && best.score > 0 ? best.field : NONE;
+}
+
+/** A record as a whole, and what stands in each of its fields. */
+function partsIn(shape: JsonObject): { field: string | undefined; part: JsonObject }[] {
+  const inside = Object.entries(shape).flatMap(([field, value]) => (isObject(value) ? [{ field, part: value }] : []));
+  return [{ field: undefined, part: shape }, ...inside];
 }

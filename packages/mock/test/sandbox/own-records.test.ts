@@ -66,6 +66,7 @@ const mock = await startAltered(
         ...body(object({ name: text }), { name: "Anna" }),
         responses: { ...answer(200, Voice, VOICE), ...missing },
       },
+      patch: { operationId: "voices.call", ...body(object({ name: text }), { name: "Anna" }), ...done },
       delete: { operationId: "voices.remove", ...done },
     },
   },
@@ -129,6 +130,8 @@ test("a voice that was cloned is read, renamed and removed, with what only the e
   expect((await call("GET", path)).body).toEqual({ id, name: "Ada", language: "en" });
   expect((await call("PUT", path, { name: "Eve" })).body).toEqual({ id, name: "Eve", language: "en" });
   expect(JSON.stringify((await call("GET", "/api/voices/")).body)).toContain('"name":"Eve"');
+  expect((await call("PATCH", path, { name: "Ida" })).status).toBe(204);
+  expect((await call("GET", path)).body).toMatchObject({ name: "Ida" });
   expect((await call("DELETE", path)).status).toBe(204);
   expect((await call("GET", path)).status).toBe(404);
   expect(JSON.stringify((await call("GET", "/api/voices/")).body)).not.toContain('"name":"Eve"');

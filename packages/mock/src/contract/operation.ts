@@ -36,6 +36,13 @@ export class ContractOperation {
     this.status = usualStatus(http.responses.map(({ code }) => code));
   }
 
+  /** As if it had only this one of its successful answers, under an id of its own; itself where that is the usual one. */
+  answering(status: number): ContractOperation {
+    if (status === this.status) return this;
+    const responses = this.http.responses.filter(({ code }) => code === String(status) || !code.startsWith("2"));
+    return new ContractOperation({ ...this.http, iid: `${this.id} ${status}`, responses }, this.callbacks);
+  }
+
   /** Media types that a request body may have; empty when the operation takes none. */
   get requestMediaTypes(): string[] {
     return (this.http.request?.body?.contents ?? []).map(({ mediaType }) => mediaType);

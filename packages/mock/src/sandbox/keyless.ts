@@ -26,7 +26,7 @@ export function ofAccount(
   return { ...request, account: all.find(has) ?? first };
 }
 
-function isThere(require: () => void): boolean {
+export function isThere(require: () => void): boolean {
   try {
     require();
     return true;

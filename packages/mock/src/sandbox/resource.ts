@@ -36,6 +36,8 @@ export interface ResourceParts {
    * @param to The same now. Absent: it is gone.
    */
   moved: (name: string, account: string, ids: readonly string[], to?: readonly string[]) => void;
+  /** Whether there is a record at a place, by the ids of its parents and its own. Also true where none are kept. */
+  isThere: (name: string, request: MockRequest, ids: readonly string[]) => boolean;
 }
 
 /** What is special about a resource; the rest is read from the contract. */

@@ -24,7 +24,7 @@ import { jobRecords, recordOperations } from "./jobs/record-handlers.ts";
 import { isObject } from "./json.ts";
 import { Keeper, NotKeptError } from "./keeper.ts";
 import { answersMark, completedAnswer } from "./kept-before.ts";
-import { ofAccount } from "./keyless.ts";
+import { isThere, ofAccount } from "./keyless.ts";
 import { withLists } from "./lists/listing.ts";
 import { Copies } from "./media/copies.ts";
 import { hostedCopy } from "./media/hosted.ts";
@@ -221,6 +221,10 @@ export class Sandbox {
       copies,
       moved: (...record) => {
         for (const { takeAlong } of resources) takeAlong?.(...record);
+      },
+      isThere: (name, request, ids) => {
+        const records = kept.find((one) => one.name === name);
+        return !records || isThere(() => records.require(request, ids));
       },
     };
     const written = ownCode ? allResources(parts, (id) => this.jobs.get(id)) : [];

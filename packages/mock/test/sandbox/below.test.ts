@@ -179,6 +179,8 @@ test("a record that is given another parent stands below that, and what stands b
   const before = `/racks/${first}/coats/${coat.id}`;
   const { body: label } = await call("POST", `${before}/labels`, { name: "Red" });
   const moved = { ...coat, rack_id: second };
+  expect(await call("PATCH", before, { rack_id: "none" })).toMatchObject({ status: 404 });
+  expect((await call("GET", before)).body).toEqual(coat);
   expect(await call("PATCH", before, { rack_id: second })).toMatchObject({ status: 200, body: moved });
   const now = `/racks/${second}/coats/${coat.id}`;
   expect((await call("GET", before)).status).toBe(404);

@@ -2,7 +2,7 @@
 import { exampleName } from "@video-ads/core/job";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { caller } from "../support.ts";
-import { content, jobOf, startAltered } from "./altered.ts";
+import { content, examples, jobOf, startAltered } from "./altered.ts";
 import { ledgerOf } from "./support.ts";
 
 const text = { type: "string" };
@@ -178,7 +178,7 @@ test("a job that goes through to another success takes no render on the way", as
 
 test("an end that no job of the type has is refused, and nothing is started", async () => {
   const before = (await mock.control.jobs.list()).length;
-  for (const mark of ["[fail:shipped_in_part]", "[end:printing]", "[end:shipped_in_parts]"]) {
+  for (const mark of ["[fail:shipped_in_part]", "[fail-render:shipped]", "[end:printing]", "[end:shipped_in_parts]"]) {
     const { status, body } = await call("POST", "/orders/all", { title: `Lake ${mark}` });
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining(`${mark} orders an end`)]);
   }
@@ -197,4 +197,77 @@ test("a rule orders any end by its state, of a type that it names", async () => 
   await expect(rule({ type, state: "printing" })).rejects.toThrow(/shipped_in_part, jammed, .*printing/);
   await expect(rule({ type, state: "shipped_in_part", at: "render" })).rejects.toThrow("with an end that fails");
   await expect(rule({ type, fate: "stall", state: "lost" })).rejects.toThrow("with the fate end only");
+});
+
+test("preview and render fail in states of their own, which mean the same", async () => {
+  const drafts = ["sketched", "drawn", "filming", "shown", "torn", "burnt"];
+  const Draft = object({ id: text, status: text, title: text });
+  const draft = (status: string) => ({ id: "d_1", status, title: "Lake" });
+  const answers = { description: "It.", content: content(Draft, draft("sketched")) };
+  await using films = await startAltered(
+    {
+      "/drafts": { post: { operationId: "drafts.create", requestBody, responses: { 201: answers } } },
+      "/drafts/{id}/film": {
+        parameters,
+        post: { operationId: "drafts.film", responses: { 202: answers, ...missing } },
+      },
+      "/drafts/{id}": {
+        parameters,
+        get: {
+          operationId: "drafts.get",
+          responses: {
+            200: examples(Draft, Object.fromEntries(drafts.map((status) => [status, draft(status)]))),
+            ...missing,
+          },
+        },
+      },
+    },
+    {
+      operations: {
+        "drafts.create": {
+          ...{ method: "post", path: "/drafts", job: { type: "draft", action: "start", until: "preview" } },
+        },
+        "drafts.film": { method: "post", path: "/drafts/{id}/film", job: { type: "draft", action: "render" } },
+        "drafts.get": { method: "get", path: "/drafts/{id}", job: { type: "draft", action: "read" } },
+      },
+      jobs: {
+        draft: jobOf("drafts.get", {
+          ...{ type: "draft", render: "drafts.film", result: [] },
+          states: {
+            ...{ sketched: "progress", drawn: "previewReady", filming: "progress", shown: "done" },
+            ...{ torn: "failed", burnt: "failed" },
+          },
+          journey: {
+            ...{ initial: "sketched", preview: ["drawn"], render: ["filming", "shown"] },
+            done: ["drawn", "filming", "shown"],
+            failures: { failed: "torn", burnt: "burnt" },
+            failing: { failed: { sketched: ["torn"] }, burnt: { filming: ["burnt"] } },
+          },
+        }),
+      },
+    },
+    { advance: "manual" },
+  );
+  const ask = caller(films);
+  const start = async (title: string): Promise<string> => (await ask("POST", "/drafts", { title })).body.id;
+  const isIn = async (id: string) => (await ask("GET", `/drafts/${id}`)).body.status;
+  const film = async (id: string): Promise<unknown> => {
+    await films.control.jobs.advance(id);
+    expect(await isIn(id)).toBe("drawn");
+    await ask("POST", `/drafts/${id}/film`);
+    return await isIn(id);
+  };
+  const early = await start("[fail]");
+  await films.control.jobs.advance(early);
+  expect(await isIn(early)).toBe("torn");
+  for (const mark of ["[fail-render]", "[fail-render:burnt]", "%5Bfail-render:failed%5D"]) {
+    const id = await start(mark);
+    expect(await film(id)).toBe("filming");
+    await films.control.jobs.advance(id);
+    expect([mark, await isIn(id)]).toEqual([mark, "burnt"]);
+  }
+  const outside = await start("Lake");
+  await film(outside);
+  await films.control.jobs.fail(outside);
+  expect(await isIn(outside)).toBe("burnt");
 });

@@ -55,6 +55,31 @@ const boxes = {
     delete: { operationId: "boxes.remove", responses: { 204: { description: "Gone." }, ...missing } },
   },
 };
+const Face = object({ id: text, words: text });
+const NewFace = object({ id: text, words: { type: "array", items: text } }, ["id"]);
+const faces = {
+  "/v1/faces": {
+    get: {
+      operationId: "oldFaces.list",
+      responses: answer(200, { type: "array", items: Face }, [
+        { id: "f_1", words: "outdoors" },
+        { id: "f_2", words: "calm, expert" },
+      ]),
+    },
+  },
+  "/v2/faces": {
+    get: {
+      operationId: "faces.list",
+      parameters: [{ name: "word", in: "query", schema: text }],
+      responses: answer(200, object({ faces: { type: "array", items: NewFace } }), {
+        faces: [
+          { id: "f_1", words: ["outdoors"] },
+          { id: "f_2", words: ["calm", "expert"] },
+        ],
+      }),
+    },
+  },
+};
 const Taste = { type: "object", properties: { colour: text } };
 const tastes = Object.fromEntries(
   ["v1", "v2"].map((version) => [
@@ -137,6 +162,7 @@ const { get: listed } = readBundle().paths["/api/voices/"] ?? {};
 const mock = await startAltered(
   {
     ...boxes,
+    ...faces,
     ...tastes,
     ...clipsIn("v1", OldClip),
     ...clipsIn("v2", Clip),
@@ -162,6 +188,11 @@ const mock = await startAltered(
       "balance.get": { ...row("get", "/v2/balance"), balance: "account.left" },
       "richVoices.list": row("get", "/v3/voices", "voices.list"),
       "oldBoxes.list": row("get", "/v1/boxes", "boxes.list"),
+      "oldFaces.list": row("get", "/v1/faces", "faces.list"),
+      "faces.list": {
+        ...row("get", "/v2/faces"),
+        list: { at: "faces", filters: { word: { field: "words[]", op: "eq" } } },
+      },
       "oldBoxes.create": row("post", "/v1/boxes", "boxes.create"),
       "oldBoxes.get": row("get", "/v1/boxes/{box_id}", "boxes.get"),
       "taste.v1": row("get", "/v1/taste", "taste.v2"),
@@ -240,4 +271,11 @@ test("what has to be answered, and the code of the other path does not know, is 
   const { body } = await call("GET", "/v3/voices");
   const names = (await call("GET", voices)).body.map(({ name }: { name: string }) => name);
   expect(body).toEqual(names.map((name: string) => ({ name, languages: ["en"] })));
+});
+
+test("a field that holds something else on either path is there as the examples of that path show the record", async () => {
+  const calm = { id: "f_2", words: ["calm", "expert"] };
+  expect((await call("GET", "/v2/faces")).body.faces).toEqual([{ id: "f_1", words: ["outdoors"] }, calm]);
+  expect((await call("GET", "/v2/faces?word=calm")).body.faces).toEqual([calm]);
+  expect((await call("GET", "/v1/faces")).body[1]).toEqual({ id: "f_2", words: "calm, expert" });
 });

@@ -92,6 +92,8 @@ test("what is posted below a record acts on it, and one that is moved stands bel
   const path = `/palettes/${body.id}/`;
   const renamed = { ...body, title: "Snow" };
   expect(await call("POST", `${path}rename/`, { title: "Snow" })).toMatchObject({ status: 200, body: renamed });
+  expect((await call("POST", `${path}move/`, { brand_id: "br_none" })).status).toBe(404);
+  expect((await call("GET", path)).body).toEqual(renamed);
   const moved = { ...renamed, brand_id: second };
   expect(await call("POST", `${path}move/`, { brand_id: second })).toMatchObject({ status: 200, body: moved });
   expect((await call("GET", path)).body).toEqual(moved);

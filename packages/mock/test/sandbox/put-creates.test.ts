@@ -62,3 +62,44 @@ test.each(["/posted/team_1/members", "/refused"])("a PUT to %s is a 404", async 
   expect((await call("PUT", `${list}/usr_9`, { role: "viewer" })).status).toBe(404);
   expect((await call("PUT", `${list}/usr_1`, { role: "viewer" })).status).toBe(200);
 });
+
+test("what a PUT makes is answered and begins as its own answer shows it, not as that of a change", async () => {
+  const states = { state: { type: "string", enum: ["invited", "active"] } };
+  const Guest = {
+    type: "object",
+    required: ["name", "role", "state"],
+    properties: { name: text, role: text, ...states },
+  };
+  const Invited = { ...Guest, required: [...Guest.required, "link"], properties: { ...Guest.properties, link: text } };
+  const guest = { name: "ada", role: "host", state: "active" };
+  const invited = { name: "bob", role: "guest", state: "invited", link: "https://example.com/bob" };
+  const it = (status: number, schema: object, value: unknown) => ({
+    [status]: { description: "It.", content: content(schema, value) },
+  });
+  await using guests = await startAltered(
+    {
+      "/guests": {
+        get: { operationId: "guests.list", responses: it(200, { type: "array", items: Guest }, [guest]) },
+      },
+      "/guests/{name}": {
+        parameters: [named("name", "ada")],
+        put: {
+          operationId: "guests.put",
+          requestBody,
+          responses: { ...it(200, Guest, guest), ...it(201, Invited, invited) },
+        },
+      },
+    },
+    {},
+  );
+  const ask = caller(guests);
+  expect((await ask("GET", "/guests")).body).toEqual([guest]);
+  for (const name of ["bob", "cyd"]) {
+    const made = await ask("PUT", `/guests/${name}`, { role: "guest" });
+    const own = { name, role: "guest", state: "invited" };
+    expect([made.status, made.body]).toEqual([201, { ...own, link: `https://example.com/${name}` }]);
+    const changed = await ask("PUT", `/guests/${name}`, { role: "host" });
+    expect([changed.status, changed.body]).toEqual([200, { ...own, role: "host" }]);
+  }
+  expect((await ask("PUT", "/guests/ada", { role: "guest" })).body).toEqual({ ...guest, role: "guest" });
+});

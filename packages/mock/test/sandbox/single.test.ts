@@ -74,6 +74,20 @@ const paths = {
       },
     },
   },
+  "/api/domain/": {
+    get: { operationId: "domain.get", responses: { ...answer, 404: missing } },
+    put: {
+      operationId: "domain.put",
+      requestBody,
+      responses: { ...answer, 201: { description: "Made.", content: content(Taste, { ...TASTE, kept: "checking" }) } },
+    },
+    post: {
+      operationId: "domain.add",
+      requestBody,
+      responses: { 201: { description: "Made.", content: content(Taste, { ...TASTE, kept: "asked" }) } },
+    },
+    delete: { operationId: "domain.remove", responses: { 204: { description: "Gone." }, 404: missing } },
+  },
   "/api/session/": {
     get: { operationId: "session.get", responses: { ...answer, 404: missing } },
     delete: { operationId: "session.end", responses: { 204: { description: "Ended." } } },
@@ -176,4 +190,14 @@ test("the time that the examples of a change show otherwise is that of the chang
 test("what is posted where nothing changes or removes it is answered by the example, which says so", async () => {
   expect((await call("POST", "/api/mood/", { colour: "red" })).headers.get("x-sandbox-fallback")).toBe("example");
   expect((await call("GET", "/api/mood/")).body).toEqual(TASTE);
+});
+
+test("what is made begins as its own answer shows it", async () => {
+  const domain = (method: string, body?: object) => call(method, "/api/domain/", body);
+  expect((await domain("PUT", { size: 1 })).body.kept).toBe("yes");
+  await domain("DELETE");
+  expect(await domain("PUT", { size: 2 })).toMatchObject({ status: 201, body: { size: 2, kept: "checking" } });
+  expect(await domain("PUT", { size: 3 })).toMatchObject({ status: 200, body: { size: 3, kept: "checking" } });
+  expect(await domain("POST", { size: 4 })).toMatchObject({ status: 201, body: { size: 4, kept: "asked" } });
+  expect((await domain("GET")).body).toMatchObject({ size: 4, kept: "asked" });
 });

@@ -75,11 +75,17 @@ export function requireSame(operation: ContractOperation, body: JsonObject, byPa
   throw new Refusal(409, Object.fromEntries(faults));
 }
 
-/** A record that is made is answered as such, where the contract knows how, and one that was there is not. */
-export function statusOf({ method, status, statuses }: ContractOperation, isMade: boolean): number {
-  if (method === "POST") return status;
-  if (isMade) return statuses.includes(201) ? 201 : status;
-  return status === 201 ? (statuses.find((code) => code > 201 && code < 300) ?? status) : status;
+/** An operation as it answers a record that it has made, where the contract knows how, and one that was there. */
+export interface ChangeAnswers {
+  made: ContractOperation;
+  changed: ContractOperation;
+}
+
+export function answersOf(operation: ContractOperation): ChangeAnswers {
+  const { method, status, statuses } = operation;
+  if (method === "POST" || !statuses.includes(201)) return { made: operation, changed: operation };
+  const other = status === 201 ? statuses.find((code) => code > 201 && code < 300) : status;
+  return { made: operation.answering(201), changed: operation.answering(other ?? status) };
 }
 
 /** The operation documents how it refuses what does not go together with the records that there are. */

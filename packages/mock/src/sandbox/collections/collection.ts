@@ -1,7 +1,8 @@
 // Records that are made, read, listed, changed and removed as the contract says, without a line of code for them.
 import { isDeepStrictEqual } from "node:util";
 import type { ContractOperation } from "../../contract/operation.ts";
-import type { Handler, MockAnswer } from "../../http/messages.ts";
+import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { withEcho } from "../jobs/echo.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { listAnswer, listedBy } from "../lists/list-answer.ts";
@@ -9,7 +10,7 @@ import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
 import { answerOf, besideRecord } from "./answers.ts";
 import { takingAlong } from "./below.ts";
 import { changeAnswer } from "./change-answer.ts";
-import { changes, sentIn, statusOf } from "./changes.ts";
+import { changes, sentIn } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { endingBy, fieldsSent } from "./ending.ts";
 import { markedAsMadeUp } from "./made-up.ts";
@@ -27,10 +28,13 @@ import { shownRecords } from "./shown-records.ts";
  * show it.
  */
 export function collection(found: CollectionOperations, parts: ResourceParts): Resource {
-  const { name, operations, places, clearings } = found;
+  const { name, operations, places, answers, clearings } = found;
   const { store, service, media, newId, clock } = parts;
   const mediaUrl = (): string => media.url();
   const all = [...operations.values()].flat();
+  const sent = fieldsSent(all);
+  /** Where the records are below which these stand. */
+  const above = name.slice(0, Math.max(0, name.lastIndexOf("/{}")));
   const shown = shownRecords(found, mediaUrl);
   const formOf = shown.forms.of;
   const rows = new Rows(store, name, depthOf({ name }) - 1);
@@ -41,15 +45,18 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
     return markedAsMadeUp(whole, shown.records.length === 0);
   };
   const beside = (operation: ContractOperation): ShownBeside => ({
-    own: shown.of(operation),
+    own: shown.of(answers.get(operation.id)?.changed ?? operation),
     others: shown.showing.filter((one) => one !== operation).flatMap(shown.of),
     isSame: (one, other) => shown.keyIn(one) === shown.keyIn(other),
   });
-  const change = (row: Row, record: JsonObject): void => {
+  const change = (operation: ContractOperation, request: MockRequest, row: Row, record: JsonObject): void => {
     const [before, after] = [row.parents, shown.parentsAfter(row, record)];
+    const isMoved = before && after && !isDeepStrictEqual(before, after);
+    if (isMoved && operation.documents(404) && !parts.isThere(above, request, after)) {
+      throw new Refusal(404, `There is no record ${JSON.stringify(after.at(-1))} for it to stand below.`);
+    }
     rows.change(row, record, after);
-    if (before && after && !isDeepStrictEqual(before, after))
-      parts.moved(name, row.account, [...before, row.key], [...after, row.key]);
+    if (isMoved) parts.moved(name, row.account, [...before, row.key], [...after, row.key]);
   };
   const remove = (row: Row): void => {
     rows.table.delete(keyOf(row));
@@ -65,34 +72,35 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
     create: (operation) => (request) => answer(operation, make(operation, request, idsOnPath(request))),
     read: (operation) => (request) => answer(operation, rows.require(request.account, idsOnPath(request)).record),
     update: (operation) => {
-      const answered = changeAnswer(operation, places.get(operation.id), answer);
+      const { made = operation, changed = operation } = answers.get(operation.id) ?? {};
+      const answered = (one: ContractOperation) => changeAnswer(one, places.get(one.id), answer);
+      const [asMade, asChanged] = [answered(made), answered(changed)];
       const { check } = formOf(operation);
       const examples = beside(operation);
-      if (!answered) return undefined;
+      if (!asMade || !asChanged) return undefined;
       const makes = makesByPut(operation, name, operations.has("create"));
       return (request) => {
         const { account, pathParameters } = request;
         const ids = idsOnPath(request);
         if (makes && rows.isWhole(ids) && !rows.find(account, ids)) {
-          const made = make(operation, request, ids.slice(0, -1), Object.values(pathParameters).at(-1));
-          return { ...answered(request, made), status: statusOf(operation, true) };
+          const put = { id: Object.values(pathParameters).at(-1), answer: made };
+          return asMade(request, make(operation, request, ids.slice(0, -1), put));
         }
         const row = rows.require(account, ids);
         const before = { fields: check, record: row.record, ids: idsOf(row), newId };
-        const changed = changes(operation, asObject(request.body), before);
-        change(row, {
-          ...withEcho(row.record, changed),
-          ...changedTimes(operation, examples, check, clock.now()),
+        change(operation, request, row, {
+          ...withEcho(row.record, changes(operation, asObject(request.body), before)),
+          ...changedTimes(examples, { check, sent }, clock.now()),
         });
-        return { ...answered(request, row.record), status: statusOf(operation, false) };
+        return asChanged(request, row.record);
       };
     },
     delete: (operation) => {
-      const ending = endingBy(operation, beside(operation), { check: formOf(operation).check, sent: fieldsSent(all) });
+      const ending = endingBy(operation, beside(operation), { check: formOf(operation).check, sent });
       return (request) => {
         const row = rows.require(request.account, idsOnPath(request));
         if (ending) {
-          change(row, ending.ended(row.record, clock.now()));
+          change(operation, request, row, ending.ended(row.record, clock.now()));
           return ending.marked(answer(operation, row.record));
         }
         remove(row);
@@ -139,7 +147,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
           // What is answered as made is a record of its own, such as a duplicate.
           const isMade = operation.method === "POST" && operation.status === 201;
           const answered = isMade ? copy(row, sent, like.form.check) : { ...record, ...sent };
-          if (!isMade) change(row, answered);
+          if (!isMade) change(operation, request, row, answered);
           return answerOf(operation, like.place, like.form.show(answered));
         };
       },

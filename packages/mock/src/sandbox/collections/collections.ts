@@ -4,6 +4,7 @@ import { fallbackHandler } from "../fallback.ts";
 import { jobLists } from "../jobs/job-lists.ts";
 import { idsNamed, type NamingParameter, parametersNaming } from "../records-named.ts";
 import type { Service } from "../service.ts";
+import { answersOf, type ChangeAnswers } from "./changes.ts";
 import { type Clearing, clearingsOf } from "./clearing.ts";
 import { placesOf } from "./moves.ts";
 import { ownPlaces } from "./own-places.ts";
@@ -17,6 +18,8 @@ export interface CollectionOperations {
   operations: ReadonlyMap<CollectionRole, readonly ContractOperation[]>;
   /** By `operationId`. Absent: its answer has no record. */
   places: ReadonlyMap<string, RecordPlace>;
+  /** How those answer that change a record, by `operationId`. */
+  answers: ReadonlyMap<string, ChangeAnswers>;
   /** Where an operation's records are by its own path: what has moved is elsewhere there. */
   pathOf: (operation: ContractOperation) => string;
   /** What those remove that remove many, by `operationId`. */
@@ -76,7 +79,12 @@ function playable(
   const members = [...roles].flatMap(([role, own]) =>
     own.map((operation) => ({ role, operation, listAt: service.operations[operation.id]?.list?.at })),
   );
-  const places = recordPlaces(members);
+  const answers = new Map((roles.get("update") ?? []).map((operation) => [operation.id, answersOf(operation)]));
+  const others = [...answers.values()].flatMap(({ made, changed }) => [made, changed]);
+  const places = recordPlaces([
+    ...members,
+    ...others.map((operation) => ({ role: "update" as const, operation, listAt: undefined })),
+  ]);
   const operations = [...roles].flatMap(([role, own]) => {
     const played = own.filter(
       (operation) =>
@@ -84,7 +92,7 @@ function playable(
     );
     return played.length > 0 ? [[role, played] as const] : [];
   });
-  return { name, operations: new Map(operations), places };
+  return { name, operations: new Map(operations), places, answers };
 }
 
 /** What is played whatever it answers. */

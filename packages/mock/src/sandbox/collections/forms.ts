@@ -1,12 +1,14 @@
 // The forms in which the operations of a collection show its records. Those of one path have one; what has moved may call the id
 // otherwise, and have other fields.
+import { isDeepStrictEqual } from "node:util";
 import { plainCompiler } from "../../contract/ajv.ts";
 import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
 import type { NamingParameter } from "../records-named.ts";
-import { recordsIn } from "./answers.ts";
+import { recordsShownBy } from "./answers.ts";
+import type { ChangeAnswers } from "./changes.ts";
 import { fieldsOf, onlyFields } from "./fields.ts";
 import type { RecordForm } from "./new-record.ts";
 import { lastParameter, type RecordPlace, recordSchema } from "./record-place.ts";
@@ -31,6 +33,7 @@ export interface Forms {
  * @param pathOf Where an operation's records are by its own path: operations of one place have one form.
  * @param shown Records of the examples.
  * @param namedBy The parameters by which paths name one of them.
+ * @param answers What else operations may answer: each adds what it shows to the form of its path.
  */
 export function formsOf(
   operations: readonly ContractOperation[],
@@ -38,6 +41,7 @@ export function formsOf(
   pathOf: (operation: ContractOperation) => string,
   shown: readonly JsonObject[],
   namedBy: readonly NamingParameter[] = [],
+  answers: ReadonlyMap<string, ChangeAnswers> = new Map(),
 ): Forms {
   const byPath = new Map<string, ContractOperation[]>();
   for (const operation of operations) {
@@ -46,26 +50,38 @@ export function formsOf(
   }
   const moved = byPath.size > 1;
   const forms = new Map<string, Form>();
+  const idFields = new Set<string>();
   for (const own of byPath.values()) {
     const schemas = own.flatMap((operation) => recordSchema(operation, places) ?? []);
     const bundle = own[0] && bundleOf(own[0].http);
     const check = new FieldCheck(schemas, bundle);
-    const fits = (record: JsonObject): boolean =>
-      schemas.every((schema) => plainCompiler()(schema, bundle)(onlyFields(record, propertiesOf(schema))));
+    const idField = idFieldOf(own, shown, namedBy, check);
+    idFields.add(idField);
+    const shownBy = (operation: ContractOperation) => recordsShownBy(operation, places.get(operation.id));
+    const examples = own.flatMap(shownBy);
+    const formOf = (operation: ContractOperation, all: readonly JsonSchema[], check: FieldCheck): Form => {
+      const fields = fieldsOf(operation, places.get(operation.id)?.at);
+      const inOrder = [...shownBy(operation), ...examples];
+      return {
+        ...{ fields, schemas: all, check },
+        fits: (record) =>
+          all.every((schema) => plainCompiler()(schema, bundle)(onlyFields(record, propertiesOf(schema)))),
+        show: (record) =>
+          moved ? inForm(record, fields, check, { examples: inOrder, idField }) : onlyFields(record, fields),
+      };
+    };
     for (const operation of own) {
-      const at = places.get(operation.id)?.at;
-      const fields = fieldsOf(operation, at);
-      const [example = {}] = recordsIn(operation.examples(operation.status)[0]?.value, at);
-      const show = (record: JsonObject): JsonObject =>
-        moved ? inForm(record, fields, check, example) : onlyFields(record, fields);
-      forms.set(operation.id, { fields, schemas, check, fits, show });
+      const { made = operation, changed = operation } = answers.get(operation.id) ?? {};
+      for (const one of [made, changed]) {
+        const all = [...schemas, recordSchema(one, places) ?? []].flat();
+        forms.set(one.id, formOf(one, all, new FieldCheck(all, bundle)));
+      }
+      forms.set(operation.id, formOf(operation, schemas, check));
     }
   }
   return {
     moved,
-    idFields: [
-      ...new Set([...byPath.values()].map((own) => idFieldOf(own, shown, namedBy, forms.get(own[0]?.id ?? "")?.check))),
-    ],
+    idFields: [...idFields],
     of: ({ id }) => {
       const form = forms.get(id);
       if (!form) throw new Error(`${id} is no operation of these records`);
@@ -74,12 +90,23 @@ export function formsOf(
   };
 }
 
-/** A record in which what may not stand, or is not there, is what the example shows where something has to be there. */
-function inForm(record: JsonObject, fields: Form["fields"], check: FieldCheck, example: JsonObject): JsonObject {
+/**
+ * A record in which what may not stand is what an example shows of this very record, and where something has to be there and none does,
+ * what the first example shows.
+ */
+function inForm(
+  record: JsonObject,
+  fields: Form["fields"],
+  check: FieldCheck,
+  { examples, idField }: { examples: readonly JsonObject[]; idField: string },
+): JsonObject {
   if (fields.size === 0) return record;
+  const own = examples.filter((example) => isDeepStrictEqual(example[idField], record[idField]));
   const shown = [...fields.keys()].flatMap((field) => {
-    if (Object.hasOwn(record, field) && check.allows(field, record[field])) return [[field, record[field]]];
-    return check.isRequired(field) && Object.hasOwn(example, field) ? [[field, example[field]]] : [];
+    const has = (one: JsonObject): boolean => Object.hasOwn(one, field);
+    if (has(record) && check.allows(field, record[field])) return [[field, record[field]]];
+    const example = own.find(has) ?? (check.isRequired(field) ? examples.find(has) : undefined);
+    return example ? [[field, example[field]]] : [];
   });
   return Object.fromEntries(shown);
 }
@@ -92,13 +119,13 @@ function idFieldOf(
   operations: readonly ContractOperation[],
   records: readonly JsonObject[],
   namedBy: readonly NamingParameter[],
-  check: FieldCheck | undefined,
+  check: FieldCheck,
 ): string {
   const isShown = (name: string): boolean => records.some((record) => Object.hasOwn(record, name));
   const own = operations.flatMap((operation) => lastParameter(operation) ?? []);
   const named = [...own, "id", ...namedBy.map(({ name }) => name)].find(isShown);
   if (named !== undefined) return named;
   const kinds = new Set<unknown>(namedBy.map(({ kind }) => kind).filter((kind) => kind !== undefined));
-  const [field, ...others] = check?.names.filter((name) => isShown(name) && kinds.has(check.idKindOf(name))) ?? [];
+  const [field, ...others] = check.names.filter((name) => isShown(name) && kinds.has(check.idKindOf(name)));
   return field === undefined || others.length > 0 ? "id" : field;
 }

@@ -22,10 +22,16 @@ export interface Making {
    * Makes a record, and keeps it.
    *
    * @param parents Ids of the records that it stands below.
-   * @param id Absent: the one that the request chooses, or a new one.
+   * @param put What the path says of a record that is put: its id, and how it is answered. Absent: the id is the one that the request
+   *   chooses, or a new one.
    * @throws {Refusal} When the request says something else than the path, or chooses an id that is taken.
    */
-  make(operation: ContractOperation, request: MockRequest, parents: string[], id?: unknown): JsonObject;
+  make(
+    operation: ContractOperation,
+    request: MockRequest,
+    parents: string[],
+    put?: { id: unknown; answer: ContractOperation },
+  ): JsonObject;
   /**
    * Makes a record of another one, and keeps it.
    *
@@ -85,17 +91,18 @@ export function making(
       rows.add({ account, parents, key: plainId(id), record });
       return record;
     },
-    make(operation, request, parents, given) {
+    make(operation, request, parents, put) {
       const now = clock.now();
-      const form = forms.of(operation);
+      const answer = put?.answer ?? operation;
+      const form = forms.of(answer);
       const { check } = form;
-      const id = given ?? chosenId(operation, request) ?? freshId(check, request.account, idsOnPath(request));
+      const id = put?.id ?? chosenId(operation, request) ?? freshId(check, request.account, idsOnPath(request));
       const body = asObject(request.body);
       const asked = echo({ initial: shape, fields: check }, body, operation.requestFields, newId);
       const isSent = (field: string): boolean =>
         Object.hasOwn(body, field) && !isFile(operation.requestFields.get(field));
-      const begun = newRecord(shown.for(operation), form, asked, isSent);
-      const [example = {}] = shown.of(operation);
+      const begun = newRecord(shown.for(answer), form, asked, isSent);
+      const [example = {}] = [...shown.of(answer), ...shown.of(operation)];
       const ofItsOwn = Object.keys(example).filter(
         (field) => momentIn(field, now) && !operation.requestFields.has(field),
       );

@@ -1,5 +1,4 @@
 // The times of a record: a new one is made now, and what lies ahead in its example lies as far ahead of that; so is a change.
-import type { ContractOperation } from "../../contract/operation.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
 import { parseTime } from "../time.ts";
@@ -30,15 +29,18 @@ export interface ShownBeside {
   isSame: (one: JsonObject, other: JsonObject) => boolean;
 }
 
-/** The times that a change moves, as the examples show it. */
+/**
+ * The times that a change moves, as the examples show it. What somebody has sent stays what it is.
+ *
+ * @param sent Fields that requests can send.
+ */
 export function changedTimes(
-  operation: ContractOperation,
   { own, others, isSame }: ShownBeside,
-  check: FieldCheck,
+  { check, sent }: { check: FieldCheck; sent: ReadonlySet<string> },
   now: number,
 ): JsonObject {
   const times = [...new Set(own.flatMap(Object.keys))].filter(
-    (field) => !operation.requestFields.has(field) && check.momentIn(field, 0) !== undefined,
+    (field) => !sent.has(field) && check.momentIn(field, 0) !== undefined,
   );
   const { fields, ahead } = movedIn(own, others, isSame, times);
   return Object.fromEntries(fields.map((field) => [field, check.momentIn(field, now + ahead(field))]));

@@ -49,7 +49,7 @@ export interface ShownRecords {
 
 /** @param mediaUrl Where the mock has the media that examples name. */
 export function shownRecords(
-  { name, operations, places, pathOf, namedBy }: CollectionOperations,
+  { name, operations, places, answers, pathOf, namedBy }: CollectionOperations,
   mediaUrl: () => string,
 ): ShownRecords {
   const byRole = (role: CollectionRole): readonly ContractOperation[] => operations.get(role) ?? [];
@@ -63,10 +63,11 @@ export function shownRecords(
   const schemas = showing.flatMap((operation) => recordSchema(operation, places) ?? []);
   /** Where nothing is shown, what the schemas say. */
   const like = records.length > 0 ? records : schemas.map(madeUpRecord);
-  const forms = formsOf(all, places, pathOf, like, namedBy);
+  const forms = formsOf(all, places, pathOf, like, namedBy, answers);
   const idIn = (record: JsonObject): unknown =>
     forms.idFields.map((field) => record[field]).find((id) => id !== undefined);
-  const ids = records.map(idIn);
+  const madeAnew = [...answers.values()].flatMap(({ made }) => of(made));
+  const ids = [...records, ...madeAnew].map(idIn);
   const withAddresses = (record: JsonObject, id: unknown): JsonObject => asObject(withOwnAddresses(record, ids, id));
 
   const parentCount = depthOf({ name }) - 1;

@@ -11,7 +11,7 @@ import type { Table } from "../store/table.ts";
 import { answerOf, besideRecord, recordsIn, recordsShownBy } from "./answers.ts";
 import { takingAlong } from "./below.ts";
 import { changeAnswer } from "./change-answer.ts";
-import { changes, saidByPath, statusOf } from "./changes.ts";
+import { answersOf, changes, saidByPath } from "./changes.ts";
 import { endingBy, fieldsSent } from "./ending.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
@@ -41,11 +41,13 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   const madeUp = reads.flatMap((read) => schemaAt(read, places.get(read.id)?.at) ?? []).map(madeUpRecord);
   const first: JsonObject = Object.assign({}, ...(shown.length > 0 ? shown : madeUp).toReversed());
   const { of: formOf } = formsOf(operations, places, (operation) => operation.path, shown);
+  const sent = fieldsSent(operations);
   const isMissed = reads.some((read) => read.documents(404));
   const placeOf = (request: MockRequest) => ({ account: request.account, parents: idsOnPath(request) });
-  /** As it begins. */
-  const begun = (operation: ContractOperation, request: MockRequest): Row => {
-    const shown = asObject(hosted(structuredClone(first), parts.media.url()));
+  /** As it begins, or as an answer shows what was made. */
+  const begun = (operation: ContractOperation, request: MockRequest, made?: ContractOperation): Row => {
+    const [example = {}] = made ? recordsShownBy(made, places.get(operation.id)) : [];
+    const shown = asObject(hosted(structuredClone({ ...first, ...example }), parts.media.url()));
     return {
       ...placeOf(request),
       record: {
@@ -64,9 +66,10 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     if (row.removed) throw notFound();
     return row;
   };
-  const answer = (operation: ContractOperation, record: JsonObject): MockAnswer => {
+  /** @param as The operation with the answer that it gives. */
+  const answer = (operation: ContractOperation, record: JsonObject, as = operation): MockAnswer => {
     const place = places.get(operation.id);
-    const whole = answerOf(operation, place, place ? formOf(operation).show(record) : record);
+    const whole = answerOf(as, place, place ? formOf(operation).show(record) : record);
     return markedAsMadeUp(whole, shown.length === 0);
   };
   const beside = (operation: ContractOperation): ShownBeside => {
@@ -78,15 +81,19 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     (request) =>
       answer(operation, existing(operation, request).record);
   const change = (operation: ContractOperation): Handler | undefined => {
-    const answered = changeAnswer(operation, places.get(operation.id), answer);
-    if (!answered) return undefined;
+    const { made, changed } = answersOf(operation);
+    const answered = (as: ContractOperation) =>
+      changeAnswer(as, places.get(operation.id), (_, record) => answer(operation, record, as));
+    const [asMade, asChanged] = [answered(made), answered(changed)];
+    if (!asMade || !asChanged) return undefined;
     const whole = operation.method !== "PATCH";
     const { check } = formOf(operation);
     const examples = beside(operation);
     return (request) => {
       const { removed, ...before } = whole ? rowOf(operation, request) : existing(operation, request);
-      // What is made is new, whatever was there.
-      const row = operation.method === "POST" ? begun(operation, request) : before;
+      // What is posted is new, whatever was there.
+      const isMade = operation.method === "POST" || removed === true;
+      const row = isMade ? begun(operation, request, made) : before;
       const echoed = withEcho(
         row.record,
         changes(operation, asObject(request.body), {
@@ -97,16 +104,16 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
           whole,
         }),
       );
-      row.record = { ...echoed, ...changedTimes(operation, examples, check, parts.clock.now()) };
+      row.record = { ...echoed, ...changedTimes(examples, { check, sent }, parts.clock.now()) };
       table.put(row);
-      return { ...answered(request, row.record), status: statusOf(operation, removed === true) };
+      return (isMade ? asMade : asChanged)(request, row.record);
     };
   };
   const remove = (operation: ContractOperation): Handler => {
     const place = places.get(operation.id);
     const ending = endingBy(operation, beside(operation), {
       check: formOf(operation).check,
-      sent: fieldsSent(operations),
+      sent,
     });
     return (request) => {
       const row = existing(operation, request);

@@ -37,7 +37,10 @@ interface Mark {
   fate: Fate;
 }
 
-/** The magic values: `[fail]` in any text of a request, or `%5Bfail%5D` in a URL; `[fail:cancelled]` and `[end:partly_done]` name the end. */
+/**
+ * The magic values: `[fail]` in any text of a request, or `%5Bfail%5D` in a URL; `[fail:cancelled]`, `[fail-render:cancelled]` and
+ * `[end:partly_done]` name the end.
+ */
 const MARKS: readonly Mark[] = [
   { name: "fail", fate: { ends: "failed" } },
   { name: "reject", fate: { ends: "rejected" } },
@@ -54,7 +57,10 @@ export function fateOf(...values: unknown[]): Fate | undefined {
   const text = JSON.stringify(values);
   const found = MARKS.filter(({ name }) => hasMark(text, name)).map(({ name, fate }) => ({ mark: `[${name}]`, fate }));
   const named = namedEnd(text);
-  if (named) found.push({ mark: `[${named.fails ? "fail" : "end"}:${named.name}]`, fate: { ends: named.name } });
+  if (named) {
+    const { word, name: ends } = named;
+    found.push({ mark: `[${word}:${ends}]`, fate: { ends, ...(word === "fail-render" && { at: "render" as const }) } });
+  }
   if (found.length === 0) return undefined;
   return Object.assign({ cause: found.map(({ mark }) => mark).join(" ") }, ...found.map(({ fate }) => fate));
 }
@@ -63,15 +69,20 @@ export function fateOf(...values: unknown[]): Fate | undefined {
 export interface NamedEnd {
   /** As it stands there: `[fail:cancelled]`. */
   mark: string;
+  word: (typeof NAMING)[number];
   name: string;
   /** It is to be one of those that fail. */
   fails: boolean;
 }
 
+const NAMING = ["fail", "fail-render", "end"] as const;
+
 /** The end that a text names, plain or as a URL writes it. */
 export function namedEnd(text: string): NamedEnd | undefined {
-  const [mark, word = "", name] = /(?:\[|%5B)(fail|end)(?::|%3A)([^[\]%"\\\s]+)(?:\]|%5D)/i.exec(text) ?? [];
-  return mark === undefined || name === undefined ? undefined : { mark, name, fails: word.toLowerCase() === "fail" };
+  const [mark, written = "", name] =
+    /(?:\[|%5B)(fail-render|fail|end)(?::|%3A)([^[\]%"\\\s]+)(?:\]|%5D)/i.exec(text) ?? [];
+  const word = NAMING.find((one) => one === written.toLowerCase());
+  return mark === undefined || name === undefined || !word ? undefined : { mark, word, name, fails: word !== "end" };
 }
 
 /** The text holds this magic value, plain or as a URL writes it. */

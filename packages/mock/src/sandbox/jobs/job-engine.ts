@@ -7,7 +7,7 @@ import { enterState } from "./enter-state.ts";
 import { failParts } from "./failed-parts.ts";
 import type { Fate } from "./fate.ts";
 import { isGone, type Job, outcomeOf, type Stage } from "./job.ts";
-import { failingFrom, isAtPreview, isBeforePreview, isSuccess, isWaiting, planFromRender } from "./plan.ts";
+import { failingNow, isAtPreview, isBeforePreview, isSuccess, isWaiting, planFromRender } from "./plan.ts";
 
 /** What moves a job from one state to the next: time, being read, nothing at all, or it goes through at once. */
 export type Advance =
@@ -173,7 +173,7 @@ export class JobEngine {
   /** Brings a job to a bad end now, through what its transitions have before it; or says why it cannot. */
   end(job: Job, fate: Fate): EndRefusal | undefined {
     if (outcomeOf(job)) return "ended";
-    const way = failingFrom(job.type, fate, job.state);
+    const way = failingNow(job, fate);
     if (!way) return "only its render leads there";
     this.#unschedule(job);
     const { cause, ordered, ...before } = job.fate ?? {};

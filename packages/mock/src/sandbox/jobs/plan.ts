@@ -7,34 +7,38 @@ import type { JobType } from "./job-type.ts";
 type Playable = Pick<JobType, "definition">;
 
 /** The moments that a new job passes, after its first one. */
-export function planFromStart(type: Playable, until: "preview" | "done", fate?: Fate): string[] {
+export function planFromStart(type: Playable, until: "preview" | "done", ordered?: Fate): string[] {
   const { initial, preview = [], passing, render = [], done } = type.definition.journey;
   const waits = until === "preview" && preview.length > 0;
   // Without an operation that renders, the preview is shown while the work goes on.
   const through = passing ? [...preview, ...passing] : done;
   const plan = waits ? preview : through;
-  if (fate?.ends === undefined) return [...plan];
+  if (ordered?.ends === undefined) return [...plan];
+  const rendering = render.slice(0, -1);
+  const fate = ordered.at === "render" ? fateFrom(type, ordered, rendering) : ordered;
   const other = otherSuccess(type, fate);
   if (other === success(type)) return [...plan];
   const late = fate.at === "render" || other !== undefined;
   if (waits) {
-    const isLeft = late && render[0] !== undefined && failingFrom(type, fate, render[0]) !== undefined;
+    const isLeft = late && rendering.some((moment) => failingFrom(type, fate, moment) !== undefined);
     // What only a render leads to comes after it.
     return (isLeft ? undefined : failingOn(type, fate, [initial, ...preview])) ?? [...plan];
   }
   const before = [initial, ...through.slice(0, -1)];
   const found = late ? failingAtLast(type, fate, before) : failingOn(type, fate, before);
-  return found ?? failingOn(type, fate, [initial, ...preview, ...render.slice(0, -1)]) ?? [failure(type, fate)];
+  return found ?? failingOn(type, fate, [initial, ...preview, ...rendering]) ?? [failure(type, fate)];
 }
 
 /** The moment right after the render was asked for, and those that follow. */
-export function planFromRender(type: Playable, fate?: Fate): [now: string, ...then: string[]] {
+export function planFromRender(type: Playable, ordered?: Fate): [now: string, ...then: string[]] {
   const { render, done } = type.definition.journey;
   const [now = success(type), ...then] = render ?? done;
-  if (fate?.ends === undefined) return [now, ...then];
+  if (ordered?.ends === undefined) return [now, ...then];
+  const way = [now, ...then.slice(0, -1)];
+  const fate = fateFrom(type, ordered, way);
   const other = otherSuccess(type, fate);
   if (other === success(type)) return [now, ...then];
-  const ending = (other === undefined ? failingOn : failingAtLast)(type, fate, [now, ...then.slice(0, -1)]);
+  const ending = (other === undefined ? failingOn : failingAtLast)(type, fate, way);
   return [now, ...(ending ?? then)];
 }
 
@@ -52,6 +56,22 @@ function kindOf(type: Playable, { ends = "failed" }: Fate): string | undefined {
   return Object.keys(failures).find((kind) => failures[kind] === exampleName(ends));
 }
 
+/**
+ * The fate of a job from one of these moments on. Where it was told what its end means, it comes to the first state of that meaning to
+ * which one of them leads: preview and render may fail in states of their own.
+ */
+function fateFrom(type: Playable, fate: Fate, moments: readonly string[]): Fate {
+  const { states, journey } = type.definition;
+  const kinds = Object.entries(journey.failures);
+  const meant = Object.keys(states)
+    .filter((state) => states[state] === (fate.ends ?? "failed"))
+    .map(exampleName);
+  const found = kinds.find(
+    ([ends, end]) => meant.includes(end) && moments.some((moment) => failingFrom(type, { ...fate, ends }, moment)),
+  );
+  return found ? { ...fate, ends: found[0] } : fate;
+}
+
 /** Whether jobs of a type can end as it was ordered, and else which ends can be named. */
 export function endFault(type: Playable, { name, fails }: Pick<NamedEnd, "name" | "fails">): string[] | undefined {
   const { failures, successes = {} } = type.definition.journey;
@@ -67,7 +87,7 @@ export function endFault(type: Playable, { name, fails }: Pick<NamedEnd, "name" 
  * What a job passes from a moment until it has ended as it was asked for, if its type can fail like that: the shortest way, of those of
  * its transitions that need no render. Undefined where none leads there.
  */
-export function failingFrom(type: Playable, fate: Fate, moment: string): readonly string[] | undefined {
+function failingFrom(type: Playable, fate: Fate, moment: string): readonly string[] | undefined {
   const { failures, failing = {}, successes = {} } = type.definition.journey;
   const other = otherSuccess(type, fate);
   if (other !== undefined && successes[other]) return successes[other][moment];
@@ -91,6 +111,12 @@ function failingAtLast(type: Playable, fate: Fate, way: readonly string[]): stri
 function behind(type: Playable, fate: Fate, way: readonly string[], at: number): string[] | undefined {
   const failing = failingFrom(type, fate, way[at] ?? "");
   return at < 0 || !failing ? undefined : [...way.slice(1, at + 1), ...failing];
+}
+
+/** What a job passes from where it is until it has failed as it was asked for. Undefined where only its render leads there. */
+export function failingNow({ type, state }: Pick<Job, "type" | "state">, fate: Fate): readonly string[] | undefined {
+  const isRendering = type.definition.journey.render?.includes(state);
+  return failingFrom(type, isRendering ? fateFrom(type, fate, [state]) : fate, state);
 }
 
 /** The moment in which a job fails: as it was asked for, if its type can fail like that. */

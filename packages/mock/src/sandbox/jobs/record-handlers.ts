@@ -7,11 +7,13 @@ import { Refusal } from "../../http/refusal.ts";
 import { answerOf, recordsShownBy } from "../collections/answers.ts";
 import { changes, refusesUnfit, requireSame, sentIn } from "../collections/changes.ts";
 import { clearingsOf } from "../collections/clearing.ts";
+import { fieldsSent } from "../collections/ending.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
+import { changedTimes } from "../collections/moments.ts";
 import { placesOf } from "../collections/moves.ts";
 import type { CollectionRole } from "../collections/place.ts";
 import { placeLike, type RecordPlace } from "../collections/record-place.ts";
-import { asObject } from "../json.ts";
+import { asObject, type JsonObject } from "../json.ts";
 import { listAnswer, listedBy } from "../lists/list-answer.ts";
 import { type Records, recordsNamed } from "../records-named.ts";
 import { idsOnPath } from "../resource.ts";
@@ -216,7 +218,12 @@ export function recordHandler(
     }
     case "update": {
       const asked = operation.requestFields;
-      const touched = timesOf(operation, type);
+      const examples = {
+        own: recordsShownBy(operation, placeIn(operation, type)),
+        others: [type.initial, ...type.states.values()],
+        isSame: (one: JsonObject, other: JsonObject) => one[type.definition.status] === other[type.definition.status],
+      };
+      const times = { check: type.fields, sent: fieldsSent(operationsOf(type, operation, parts)) };
       return (request) => {
         const job = jobNamed(parts, type, request);
         const body = Object.entries(asObject(request.body)).filter(([field]) => asked.has(field));
@@ -226,9 +233,7 @@ export function recordHandler(
           ids: { id: job.id },
           newId: parts.newId,
         });
-        job.record = withEcho(job.record, sent);
-        const now = new Date(clock.now()).toISOString();
-        for (const field of touched) if (!Object.hasOwn(sent.fields, field)) job.record[field] = now;
+        job.record = { ...withEcho(job.record, sent), ...changedTimes(examples, times, clock.now()) };
         job.fixed = new Set([...job.fixed, ...Object.keys(sent.fields), ...sent.absent]);
         jobs.rows.put(job);
         return answerWith(operation, job, parts);
@@ -267,8 +272,11 @@ function removingHandler(operation: ContractOperation, type: JobType, parts: Job
   };
 }
 
-/** The times that a change moves: those that its example shows otherwise than a new record does. */
-function timesOf(operation: ContractOperation, { fields, initial }: JobType): string[] {
-  const example = asObject(operation.examples(operation.status)[0]?.value);
-  return Object.keys(example).filter((field) => fields.isTime(field) && example[field] !== initial[field]);
+/** Those that start and render such jobs, and one that changes them. */
+function operationsOf(
+  { name }: JobType,
+  change: ContractOperation,
+  { contract, service }: JobParts,
+): ContractOperation[] {
+  return contract.operations.filter((one) => one === change || service.operations[one.id]?.job?.type === name);
 }

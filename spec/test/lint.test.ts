@@ -4492,6 +4492,27 @@ const broken: Broken[] = [
     ]),
     says: /but answers the id `c1` in its example `one`, which is none of `\^f\[0-9\]\{1,9\}\$`/,
   },
+  {
+    rule: "records-in-their-place",
+    fault: "a job that is made without being started",
+    ...kept(NOTES_AND_WORDS, [
+      {
+        at: ["paths", "/clips/{id}/retry/"],
+        to: {
+          parameters: [parameter("path", "id")],
+          post: {
+            ...operation("clips.retry"),
+            tags: ["clips"],
+            responses: {
+              "201": showing("Clip", { id: "c1", status: "in_queue" }),
+              ...Object.fromEntries(["400", "401", "404", "429"].map((status) => [status, { description: "Wrong." }])),
+            },
+          },
+        },
+      },
+    ]),
+    says: /^POST \/clips\/\{id\}\/retry\/ answers 201 with the record of the job `clip`, but starts none: [^\n]*\. Describe it with `x-job: \{ type: clip, action: start, until: done \}`, or answer 200/,
+  },
   ...["put", "patch"].map((method) => ({
     rule: "records-in-their-place",
     fault: `a ${method} that answers the record of another path`,

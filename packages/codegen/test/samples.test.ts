@@ -244,6 +244,15 @@ console.log(thing.id, thing.status);
     expect(samples("things.list", source).TypeScript).toContain("console.log(job.stage, job.output);");
   });
 
+  it("prints no field that is deprecated", () => {
+    const source = contract();
+    source.components.schemas.Thing = {
+      type: "object",
+      properties: { id: UUID, name: { type: "string", deprecated: true }, label: { type: "string" } },
+    };
+    expect(samples("things.update", source).TypeScript).toContain("console.log(thing.id, thing.label);");
+  });
+
   it("sends a file as a Blob", () => {
     const { TypeScript } = samples("things.upload");
     expect(TypeScript).toContain(`import { readFile } from "node:fs/promises";`);

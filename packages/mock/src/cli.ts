@@ -63,7 +63,7 @@ const program = new Command("video-ads-mock")
   .addOption(
     new Option(
       "--webhooks <which>",
-      "report ready previews and ends of jobs (outcomes), or every-change (default: outcomes)",
+      "report what the contract shows of jobs (outcomes), or every-change (default: outcomes)",
     ).argParser(scopeWord),
   )
   .option("--allow-fetch <host...>", "hosts whose pages and media may be fetched; nothing is fetched from others")

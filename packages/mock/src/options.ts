@@ -55,7 +55,8 @@ export interface MockOptions {
    */
   credits?: number;
   /**
-   * Which changes of a job are posted to the URL that its request gives: a ready preview and the end of the job, or every one.
+   * Which changes of a job are posted to the URL that its request gives: a ready preview, the end of the job and what
+   * else the contract shows a webhook of, or every one.
    * @default "outcomes"
    */
   webhooks?: WebhookScope;

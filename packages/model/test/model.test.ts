@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Parameter, Schema } from "../src/contract/types.ts";
 import { buildModel, methodArguments, mutationVariables } from "../src/index.ts";
+import { playedService } from "../src/played/index.ts";
 import { smallContract } from "../src/testing/small-contract.ts";
 
 test("operations, jobs and webhooks find each other", () => {
@@ -15,6 +16,20 @@ test("operations, jobs and webhooks find each other", () => {
   expect(Object.keys(model.jobs[0]?.examples ?? {})).toEqual(["pending", "done"]);
   expect(model.webhooks).toMatchObject([{ name: "film", payload: "FilmWebhook", operations: ["films.create"] }]);
   expect(model.resources).toMatchObject([{ name: "films", jobs: [{ name: "film" }] }]);
+});
+
+test("a state under way of which the contract shows a webhook is reported", () => {
+  const contract = smallContract();
+  const body =
+    contract.paths["/api/films/"]?.post?.callbacks?.changed?.["{$request.body#/webhook_url}"]?.post?.requestBody;
+  const media = body && "content" in body ? body.content["application/json"] : undefined;
+  if (!media) throw new Error("changed");
+  const reported = () => playedService(buildModel(contract));
+  media.examples = { done: { value: { id: "f1" } } };
+  expect(reported()).toMatchObject({ webhooks: { film: { payload: "FilmWebhook", aliases: {} } } });
+  expect(JSON.stringify(reported())).not.toContain('progress":[');
+  media.examples.pending = { value: { id: "f1" } };
+  expect(reported()).toMatchObject({ webhooks: { film: { progress: ["pending"] } } });
 });
 
 test("an operation without a good name is refused by its name", () => {

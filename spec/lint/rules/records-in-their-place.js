@@ -38,6 +38,8 @@ function whyMisplaced(operation, operations, items, ctx) {
   if (action === "start" || action === "render") return whyNotTheJobs(operation, type, operations, items, ctx);
   const { method } = operation;
   if (action !== undefined) return undefined;
+  const made = jobMadeBy(operation, operations, ctx);
+  if (made) return made;
   if (method === "get" && isItem(operation)) return whyAPage(operation, operations, ctx);
   const isList = method === "get" && entriesOf(operation, ctx) !== undefined;
   const isMade = method === "post" && !isItem(operation);
@@ -55,6 +57,23 @@ function whyMisplaced(operation, operations, items, ctx) {
   if (!holder || !first || (!isList && mayBeMeant(operation, holder, operations, ctx))) return undefined;
   const does = isList ? "lists" : "answers";
   return `${does} the record that ${holder.title} reads, but those of its own path are another one, as ${first.title} shows: nobody would find what it ${does} there. Correct the schema, or, if that is meant, give what it ${does} a schema of its own.`;
+}
+
+/**
+ * A job that is made without being started.
+ * @param {Operation} operation
+ * @param {Operation[]} operations
+ * @param {import("../types.js").Context} ctx
+ */
+function jobMadeBy(operation, operations, ctx) {
+  const isMade = operation.method === "post" && successAnswers(operation, ctx).some(([status]) => status === "201");
+  const shown = isMade ? recordSchema(operation, ctx) : undefined;
+  const read = operations.find(
+    (one) => shown && one.node["x-job"]?.action === "read" && recordSchema(one, ctx)?.node === shown.node,
+  );
+  if (!read) return undefined;
+  const { type } = read.node["x-job"];
+  return `answers 201 with the record of the job \`${type}\`, but starts none: who waits for it would ask for a job that is not there. Describe it with \`x-job: { type: ${type}, action: start, until: done }\`, or answer 200 if it changes a job that is there.`;
 }
 
 /**

@@ -53,14 +53,15 @@ function shownFields(model: ServiceModel, operation: Operation, type: string): s
   if (operation.job?.action === "read" && has(status) && result) return [status, result];
   if (has("id") && has(status)) return ["id", status];
   return Object.entries(properties)
-    .filter(([, schema]) => isPlain(mergedSchema(model.contract, schema)))
+    .filter(([, schema]) => isShown(mergedSchema(model.contract, schema)))
     .map(([name]) => name)
     .sort((a, b) => Number(FAMILIAR.test(b)) - Number(FAMILIAR.test(a)))
     .slice(0, 2);
 }
 
-function isPlain({ type }: Schema): boolean {
-  return type !== undefined && type !== "object" && type !== "array";
+/** A plain value that nobody is to leave off. */
+function isShown({ type, deprecated }: Schema): boolean {
+  return type !== undefined && type !== "object" && type !== "array" && deprecated !== true;
 }
 
 function variable(type: string): string {

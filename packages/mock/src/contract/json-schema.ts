@@ -143,3 +143,13 @@ export function sentBundleOf(operation: object): unknown {
 function sharedBy(operation: { __shared__?: { answered: unknown; sent: unknown } }) {
   return operation.__shared__;
 }
+
+/** Fields that others replace (`x-deprecated`), and those. */
+export function replacements(schemas: ReadonlyMap<string, JsonSchema>): [old: string, now: string][] {
+  return [...schemas].flatMap(([field, schema]) =>
+    partsOf(schema).flatMap((part): [string, string][] => {
+      const { replacement }: { replacement?: unknown } = Reflect.get(part, "x-deprecated") ?? {};
+      return typeof replacement === "string" ? [[field, replacement]] : [];
+    }),
+  );
+}

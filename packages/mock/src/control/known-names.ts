@@ -65,7 +65,8 @@ export class KnownNames {
     this.#events = new Map(
       starting.flatMap(([, { job, webhook }]) => {
         const journey = job && service.jobs[job.type]?.journey;
-        return webhook && journey ? [[webhook.source, reported(journey, webhooks)]] : [];
+        const { progress = [] } = service.webhooks[webhook?.source ?? ""] ?? {};
+        return webhook && journey ? [[webhook.source, once([...reported(journey, webhooks), ...progress])]] : [];
       }),
     );
     this.sources = [...this.#events.keys()];

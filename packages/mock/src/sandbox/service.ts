@@ -119,4 +119,6 @@ export interface WebhookDefinition {
   payload: string;
   /** Second names of fields: {seen: published}. */
   aliases: Readonly<Record<string, string>>;
+  /** Moments in which a job is still under way and is reported all the same: the contract shows what is posted then. */
+  progress?: readonly string[];
 }

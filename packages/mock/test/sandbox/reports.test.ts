@@ -88,11 +88,26 @@ function start(examples: object, options: Omit<MockOptions, "spec"> = {}) {
         "boxes.list": { method: "get", path: "/boxes" },
       },
       jobs: { clip: jobOf("clips.get") },
-      webhooks: { clip: { payload: "Report", aliases: {} } },
+      webhooks: {
+        clip: { payload: "Report", aliases: {}, ...(Object.hasOwn(examples, "waiting") && { progress: ["waiting"] }) },
+      },
     },
     { advance: "manual", ...options },
   );
 }
+
+test("a state under way is reported where the contract shows that, and can be ordered about", async () => {
+  await using receiver = await Receiver.start();
+  await using mock = await start({
+    waiting: { value: { ...SHOWN, status: "waiting", output: null } },
+    made: { value: SHOWN },
+  });
+  await mock.control.rules.add({ kind: "webhook", action: "duplicate", event: "waiting" as never, count: 1 });
+  const { id } = (await caller(mock)("POST", "/clips", { report_to: receiver.url() })).body;
+  await mock.control.jobs.advance(id);
+  await mock.control.deliveries.settle();
+  expect(receiver.received.map(({ body }) => body.status)).toEqual(["waiting", "waiting", "made"]);
+});
 
 test("the time of a report is that of the move and its id that of the event, the same in each delivery of it", async () => {
   await using receiver = await Receiver.start();

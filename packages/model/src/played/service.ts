@@ -1,9 +1,10 @@
 import { barePath } from "@video-ads/core/bare-path";
+import { exampleName } from "@video-ads/core/job";
 import { contractIn } from "../contract/document.ts";
 import { METHODS, type OpenApi, type PathItem } from "../contract/types.ts";
 import { buildModel } from "../service/build.ts";
-import { journeyOf } from "../service/journey.ts";
-import type { JobType, Operation, ServiceModel } from "../service/types.ts";
+import { journeyOf, RENDER_PENDING } from "../service/journey.ts";
+import type { JobType, Operation, ServiceModel, WebhookSource } from "../service/types.ts";
 import { belowRecords } from "./below-records.ts";
 import { creditRule } from "./credit-rule.ts";
 import { danglingNames } from "./dangling-names.ts";
@@ -73,8 +74,16 @@ export function playedService(model: ServiceModel): object {
         ];
       }),
     ),
-    webhooks: Object.fromEntries(model.webhooks.map(({ name, payload, aliases }) => [name, { payload, aliases }])),
+    webhooks: Object.fromEntries(model.webhooks.map((webhook) => [webhook.name, reportOf(model, webhook)])),
   };
+}
+
+/** A webhook, with the moments under way that its examples show: those are reported as well. */
+function reportOf(model: ServiceModel, { name, payload, aliases, examples }: WebhookSource): object {
+  const states = Object.entries(model.jobs.find((job) => job.name === name)?.facts.states ?? {});
+  const underWay = states.flatMap(([state, meaning]) => (meaning === "progress" ? [exampleName(state)] : []));
+  const progress = Object.keys(examples).filter((moment) => [...underWay, RENDER_PENDING].includes(moment));
+  return { payload, aliases, ...(progress.length > 0 && { progress }) };
 }
 
 /**

@@ -33,7 +33,7 @@ export interface Journey {
 
 /** Names of the examples that show the two moments that are no states. */
 const PREVIEW_READY = "previewReady";
-const RENDER_PENDING = "renderPending";
+export const RENDER_PENDING = "renderPending";
 
 /**
  * Works out the journey. Of several ways the longest is taken, and of those the one that is described first: the sandbox shows as

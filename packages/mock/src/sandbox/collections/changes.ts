@@ -3,6 +3,7 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { NewId } from "../ids.ts";
+import { bothNames } from "../jobs/both-names.ts";
 import { type Echo, leftOut } from "../jobs/echo.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
 import { heldAs } from "../jobs/held.ts";
@@ -21,8 +22,9 @@ export function changes(
   { whole = operation.method === "PUT", ...changed }: Changed,
 ): Echo {
   const { fields, ids = {} } = changed;
-  const asked = [...operation.requestFields].filter(([field]) => !Object.hasOwn(ids, field));
-  const gone = whole ? leftOut(body, new Map(asked), fields) : { fields: {}, absent: [] };
+  const said = bothNames(body, operation.requestFields, fields);
+  const asked = [...said.asked].filter(([field]) => !Object.hasOwn(ids, field));
+  const gone = whole ? leftOut(said.body, new Map(asked), fields) : { fields: {}, absent: [] };
   return { fields: { ...gone.fields, ...sentIn(operation, body, changed) }, absent: gone.absent };
 }
 
@@ -37,9 +39,10 @@ export function sentIn(
   { fields, record, ids = {}, newId }: Changed,
 ): JsonObject {
   requireSame(operation, body, ids);
-  const known = Object.entries(body).filter(([field]) => !Object.hasOwn(ids, field) && fields.has(field));
+  const said = bothNames(body, operation.requestFields, fields);
+  const known = Object.entries(said.body).filter(([field]) => !Object.hasOwn(ids, field) && fields.has(field));
   const held = known.map(([field, value]) => {
-    const schema = operation.requestFields.get(field);
+    const schema = said.asked.get(field);
     return [field, heldAs(fields, field, value, { schema, before: record[field], newId })] as const;
   });
   return Object.fromEntries(held.filter(([, value]) => value !== undefined));

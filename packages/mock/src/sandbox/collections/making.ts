@@ -6,6 +6,7 @@ import type { MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { costShown } from "../credits/paid-at-once.ts";
 import { idLike } from "../ids.ts";
+import { bothNames } from "../jobs/both-names.ts";
 import { echo } from "../jobs/echo.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
 import { asObject, type JsonObject } from "../json.ts";
@@ -99,8 +100,9 @@ export function making(
       const id = put?.id ?? chosenId(operation, request) ?? freshId(check, request.account, idsOnPath(request));
       const body = asObject(request.body);
       const asked = echo({ initial: shape, fields: check }, body, operation.requestFields, newId);
+      const said = bothNames(body, operation.requestFields, check).body;
       const isSent = (field: string): boolean =>
-        Object.hasOwn(body, field) && !isFile(operation.requestFields.get(field));
+        Object.hasOwn(said, field) && !isFile(operation.requestFields.get(field));
       const begun = newRecord(shown.for(answer), form, asked, isSent);
       const [example = {}] = [...shown.of(answer), ...shown.of(operation)];
       const ofItsOwn = Object.keys(example).filter(

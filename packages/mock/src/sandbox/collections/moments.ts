@@ -20,6 +20,24 @@ export function aheadIn(example: JsonObject, times: readonly string[]): (field: 
   };
 }
 
+/**
+ * The same of a record that comes into another state, by the example of that: the move is when most of the times are that it brings, else
+ * the earliest of them. What is no further ahead than work takes is of the work that has led there.
+ */
+export function aheadOfMove(example: JsonObject, times: readonly string[]): (field: string) => number {
+  const all = times.flatMap((field) => timeIn(example[field])?.at ?? []);
+  const shared = (at: number): number => all.filter((other) => other === at).length;
+  const moved = Math.min(...all.filter((at) => shared(at) === Math.max(...all.map(shared))));
+  return (field) => {
+    const time = times.includes(field) ? timeIn(example[field]) : undefined;
+    const ahead = time ? time.at - (time.isDay ? dayOf(moved) : moved) : 0;
+    return ahead > WORK_MS ? ahead : 0;
+  };
+}
+
+/** Longer than the work of an example takes, and shorter than what it has made is there. */
+const WORK_MS = 10 * 60_000;
+
 /** Records of examples. */
 export interface ShownBeside {
   /** Those of an operation that changes one. */

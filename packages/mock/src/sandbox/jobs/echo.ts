@@ -1,6 +1,7 @@
 import { defaultOf, isFile, type JsonSchema } from "../../contract/json-schema.ts";
 import type { NewId } from "../ids.ts";
 import type { JsonObject } from "../json.ts";
+import { bothNames } from "./both-names.ts";
 import type { FieldCheck } from "./field-check.ts";
 import { heldAs } from "./held.ts";
 
@@ -16,15 +17,16 @@ export interface Echo {
  * them. Only a field that the record always has keeps what the example shows. A value that the record may not hold as it is, such as
  * a caption setting without its style, is completed by its defaults, or from the example.
  *
- * @param asked Fields that the request may have.
+ * @param takes Fields that the request may have.
  * @param newId For entries of lists that the record gives ids.
  */
 export function echo(
   { initial, fields }: { initial: JsonObject; fields: FieldCheck },
-  body: JsonObject,
-  asked: ReadonlyMap<string, JsonSchema>,
+  request: JsonObject,
+  takes: ReadonlyMap<string, JsonSchema>,
   newId?: NewId,
 ): Echo {
+  const { body, asked } = bothNames(request, takes, fields);
   const sent = Object.entries(body).flatMap(([field, value]) => {
     // A file is the service's to put somewhere.
     if (!asked.has(field) || isFile(asked.get(field)) || !(fields.has(field) || Object.hasOwn(initial, field)))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isUuid } from "@video-ads/core/ids";
 import { exampleName, jobOutcome, meaningOf, previews, withValue } from "@video-ads/core/job";
+import { aheadIn, aheadOfMove } from "../collections/moments.ts";
 import { asWritten } from "../credits/price.ts";
 import { derivedId } from "../ids.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
@@ -21,13 +22,18 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
   const { status, progress, items, reason, credits, seconds } = type.definition;
   const shown = type.states.get(state) ?? unshown(job, state);
   const before = type.states.get(job.state) ?? type.initial;
+  const isTime = (field: string): boolean => shown[field] !== null && type.fields.momentIn(field, 0) !== undefined;
+  const times = Object.keys(shown).filter((field) => isTime(field) && !isDeepStrictEqual(shown[field], before[field]));
+  const ahead = aheadOfMove(shown, times);
   const isKept = (field: string): boolean => (type.definition.preview ?? []).some((path) => isIn(path, field));
   for (const [field, value] of Object.entries(shown)) {
     if (field === "id" || field === credits || field === items || job.fixed.has(field)) continue;
     const always = field === status || field === progress || field === reason?.split(".")[0];
     const stays = isKept(field) || isDeepStrictEqual(value, before[field]);
     if (!always && stays && isDeepStrictEqual(value, type.initial[field])) continue;
-    const moment = value === null ? undefined : type.fields.momentIn(field, now);
+    // A time that the state before has brought is not that of this one.
+    if (isTime(field) && !times.includes(field) && record[field]) continue;
+    const moment = isTime(field) ? type.fields.momentIn(field, now + ahead(field)) : undefined;
     if (moment !== undefined) record[field] = moment;
     else record[field] = owned(type, field, value, idsShown(job, shown), job, mediaUrl);
   }
@@ -43,12 +49,17 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
 
 /** The record of a new job: the example of the first state, with what was asked for, and ids of its own. */
 export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: Echo, now: number): JsonObject {
+  const isTime = (field: string): boolean => type.fields.momentIn(field, 0) !== undefined;
+  const ahead = aheadIn(
+    type.initial,
+    Object.keys(type.initial).filter((field) => isTime(field) && !Object.hasOwn(echoed.fields, field)),
+  );
   const fresh = (field: string, value: unknown): unknown => {
     const { owner, credits } = type.definition;
     if (owner?.includes(field)) return value;
     // It has cost nothing yet, whatever the example has.
     if (field === credits && value !== null) return asWritten(type.fields, field, value, 0);
-    return (value === null ? undefined : type.fields.momentIn(field, now)) ?? own(value, id);
+    return (value === null ? undefined : type.fields.momentIn(field, now + ahead(field))) ?? own(value, id);
   };
   const record = Object.fromEntries(Object.entries(type.initial).map(([field, value]) => [field, fresh(field, value)]));
   return { ...withEcho(record, echoed), id };

@@ -6,6 +6,7 @@ import {
   itemsOf,
   type JsonSchema,
   partsOf,
+  replacements,
   requiredOf,
 } from "../../contract/json-schema.ts";
 import type { IdRoom } from "../ids.ts";
@@ -18,6 +19,7 @@ export class FieldCheck {
   readonly #bundle: unknown;
   readonly #compile = plainCompiler();
   readonly #compiled = new Map<string, readonly ValidateFunction[]>();
+  #replacements: readonly [old: string, now: string][] | undefined;
   readonly #idForms = new Map<string, IdRoom["forms"]>();
 
   /** @param records Every form in which the record is shown. */
@@ -76,6 +78,14 @@ export class FieldCheck {
     return this.#partsOf(field)
       .map((part) => Reflect.get(part, "x-id"))
       .find((kind) => kind !== undefined);
+  }
+
+  /** Fields that others replace, and those. */
+  get replacements(): readonly [old: string, now: string][] {
+    this.#replacements ??= [...this.#schemas].flatMap(([field, schemas]) =>
+      schemas.flatMap((schema) => replacements(new Map([[field, schema]]))),
+    );
+    return this.#replacements;
   }
 
   /** The same of what the record in a field may hold. */

@@ -16,6 +16,7 @@ import { listAnswer } from "../lists/list-answer.ts";
 import { idOf, idsOnPath, type JobRules, type Prepared, type ResourceParts } from "../resource.ts";
 import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
+import { decidedBy, depthOfOriginal, saidInFull, takenOver } from "./again.ts";
 import { askedElsewhere, askedOf } from "./asked.ts";
 import { type Echo, echo, leftOut, over, stillOpen, withEcho } from "./echo.ts";
 import { withEditor } from "./editor.ts";
@@ -69,9 +70,10 @@ export function jobHandler(
   switch (about.job?.action) {
     case "start": {
       const fields = askedOf(operation, type);
-      const others = leftOut({}, askedElsewhere(operation, about, type, parts.contract, parts.service), type.fields);
+      const elsewhere = askedElsewhere(operation, about, type, parts.contract, parts.service);
+      const depth = depthOfOriginal(operation, type, parts);
       const source = partSource(operation, about, type);
-      return (request) => start(operation, about, type, { fields, others }, source, parts, request);
+      return (request) => start(operation, about, type, { fields, elsewhere, depth }, source, parts, request);
     }
     case "render": {
       const fields = askedOf(operation, type);
@@ -86,35 +88,49 @@ export function jobHandler(
   }
 }
 
+interface StartFields {
+  /** What its request says of the job. */
+  fields: ReadonlyMap<string, JsonSchema>;
+  /** What only another request can say of one. */
+  elsewhere: ReadonlyMap<string, JsonSchema>;
+  /** Where its path names the job that the new one is made of. */
+  depth: number | undefined;
+}
+
 async function start(
   operation: ContractOperation,
   about: ServiceOperation,
   type: JobType,
-  { fields, others }: { fields: ReadonlyMap<string, JsonSchema>; others: Echo },
+  { fields, elsewhere, depth }: StartFields,
   source: PartSource | undefined,
   parts: JobParts,
   request: MockRequest,
 ): Promise<MockAnswer> {
   const { clock, newId, ledger, jobs, engine, rulesOf, decide, begun } = parts;
   const { account } = request;
-  const body = asObject(request.body);
+  const sent = asObject(request.body);
+  const original = depth === undefined ? undefined : jobNamed(parts, type, request, idsOnPath(request)[depth - 1]);
+  const known = original
+    ? takenOver(original, [...fields.keys(), ...elsewhere.keys()])
+    : leftOut({}, elsewhere, type.fields);
+  const body = original ? saidInFull(known, sent) : sent;
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
-  const echoed = over(others, echo(type, body, fields, newId));
+  const echoed = over(known, echo(type, sent, original ? decidedBy(sent, fields) : fields, newId));
   const parents = parentsSaid(operation, request, type);
-  requireSame(operation, body, parents);
+  requireSame(operation, sent, parents);
   Object.assign(echoed.fields, parents, prepared.fields);
   const seconds = prepared.seconds ?? lengthSent(type, echoed) ?? lengthOf(type, spokenOf(about, type, parts), body);
   const stage = stageOf(operation, about, type, until === "preview" ? "preview" : "done", body, {
     job: echoed.fields,
     ...(seconds === undefined ? {} : { seconds }),
   });
-  requirePlayable(operation, type, body, parts, prepared.texts);
-  const id = parts.jobId ?? newJobId(operation, type, body, parts);
+  requirePlayable(operation, type, sent, parts, prepared.texts);
+  const id = parts.jobId ?? newJobId(operation, type, sent, parts);
   if (!ledger.reserve(account, stage.price)) throw tooExpensive();
   const fate =
     decide({ id, account, operation: operation.id, type: type.name, body }) ??
-    fateOf(body, ...(prepared.texts ?? [])) ??
+    fateOf(sent, ...(prepared.texts ?? [])) ??
     prepared.fate;
   const now = clock.now();
   const job: Job = {
@@ -133,11 +149,11 @@ async function start(
     stage,
     ...(seconds === undefined ? {} : { seconds }),
     ...(fate ? { fate } : {}),
-    ...webhookOf(about, body),
-    ...belowOf(request),
+    ...webhookOf(about, sent),
+    ...(original ? original.parents && { parents: original.parents } : belowOf(request)),
   };
   const { items } = type.definition;
-  const asked = partsAsked(source, body, type);
+  const asked = partsAsked(source, sent, type) ?? original?.parts;
   if (asked) job.parts = asked;
   if (items) job.record[items] = newParts(type.initial[items], asked, newId, type.parts);
   settle(job, ledger);

@@ -9,7 +9,7 @@ import type { Disrupt, Forge } from "./disruption.ts";
 import { PayloadMaker } from "./payload.ts";
 import { reworded } from "./rewording.ts";
 
-/** Which changes of a job are reported: a ready preview and its end, or every one of them. */
+/** Which changes of a job are reported: a ready preview, its end and what else the contract shows a report of, or every one of them. */
 export type WebhookScope = "outcomes" | "every-change";
 
 export interface ReporterOptions {
@@ -27,9 +27,11 @@ export interface ReporterOptions {
 export class Reporter {
   readonly #options: ReporterOptions;
   readonly #makers: ReadonlyMap<string, PayloadMaker>;
+  readonly #webhooks: Service["webhooks"];
 
   constructor(service: Service, contract: Contract, options: ReporterOptions) {
     this.#options = options;
+    this.#webhooks = service.webhooks;
     const isOfRecord = idsIn(contract);
     this.#makers = new Map(
       Object.values(service.operations).flatMap(({ webhook }) => {
@@ -46,7 +48,7 @@ export class Reporter {
   report(job: Job): void {
     const { clock, deliverer, newId, scope, disrupt } = this.#options;
     const maker = job.webhook && this.#makers.get(job.webhook.callback);
-    if (!job.webhook || !maker || isGone(job) || (scope === "outcomes" && !isOutcome(job))) return;
+    if (!job.webhook || !maker || isGone(job) || (scope === "outcomes" && !this.#isTold(job))) return;
     const { source, to: url, callback } = job.webhook;
     const id = newId();
     const payload = maker.payload(job, { id, at: clock.now() }) ?? {};
@@ -60,11 +62,17 @@ export class Reporter {
     );
   }
 
-  /** A job has begun: whoever knows the URL can post there that it has succeeded, or that another one has. */
+  #isTold(job: Job): boolean {
+    const { progress = [] } = this.#webhooks[job.webhook?.source ?? ""] ?? {};
+    return isAtPreview(job) || outcomeOf(job) !== undefined || progress.includes(job.state);
+  }
+
+  /** A job has begun, which may be reported as well: whoever knows the URL can post there that it has succeeded, or that another one has. */
   begun(job: Job): void {
     const { clock, deliverer, newId, forge } = this.#options;
     const maker = job.webhook && this.#makers.get(job.webhook.callback);
     if (!job.webhook || !maker) return;
+    if (this.#isTold(job)) this.report(job);
     const { account, type } = job;
     const { source, to: url } = job.webhook;
     const forgery = forge?.({ account, source }, newId);
@@ -89,10 +97,6 @@ export class Reporter {
 function strangeId({ type, record }: Job, event: string): string | number {
   const room = type.fields.idRoom("id", (id) => id === record.id || id === type.initial.id);
   return idLike(type.initial.id, () => derivedId(event, "strange"), room);
-}
-
-function isOutcome(job: Job): boolean {
-  return isAtPreview(job) || outcomeOf(job) !== undefined;
 }
 
 /** Whether a text or a number is the id of a record that the examples of answers show. They are looked through once, when that is asked first. */

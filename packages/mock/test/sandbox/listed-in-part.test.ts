@@ -112,3 +112,25 @@ test("a record is at first as the list shows it, and not as the example of a cha
   expect((await call("PATCH", "/members/m_1", { role: "viewer" })).body).toMatchObject({ role: "viewer" });
   expect(await listed()).toEqual([{ id: "m_1", role: "viewer", note: null }]);
 });
+
+test("a file that the example of another record shows is at one address of this record's own", async () => {
+  const Clip = object({ id: text, url: text }, ["id", "url"]);
+  const parameters = [{ name: "id", in: "path", required: true, schema: text, example: "c_1" }];
+  const url = "https://media.example.com/stock/c_1-hd.mp4";
+  await using stock = await startAltered(
+    {
+      "/stock": {
+        get: {
+          operationId: "stock.list",
+          ...answer({ type: "array", items: object({ id: text }, ["id"]) }, [{ id: "c_1" }, { id: "c_2" }]),
+        },
+      },
+      "/stock/{id}": { parameters, get: { operationId: "stock.get", ...answer(Clip, { id: "c_1", url }) } },
+    },
+    {},
+  );
+  for (const id of ["c_1", "c_2"]) {
+    const { body: clip } = await caller(stock)("GET", `/stock/${id}`);
+    expect(new URL(clip.url).pathname).toBe(`/__media/stock/${id}-hd.mp4`);
+  }
+});

@@ -88,6 +88,12 @@ const paths = {
     },
     delete: { operationId: "domain.remove", responses: { 204: { description: "Gone." }, 404: missing } },
   },
+  "/api/shops/{shop}/login": {
+    parameters: [{ name: "shop", in: "path", required: true, schema: { type: "string" }, example: "s_1" }],
+    get: { operationId: "login.get", responses: { ...lamp("2026-01-02T00:00:00Z"), 404: missing } },
+    put: { operationId: "login.put", requestBody, responses: { ...lamp("2026-01-02T00:00:00Z"), 404: missing } },
+    delete: { operationId: "login.remove", responses: { 204: { description: "Gone." }, 404: missing } },
+  },
   "/api/session/": {
     get: { operationId: "session.get", responses: { ...answer, 404: missing } },
     delete: { operationId: "session.end", responses: { 204: { description: "Ended." } } },
@@ -200,4 +206,17 @@ test("what is made begins as its own answer shows it", async () => {
   expect(await domain("PUT", { size: 3 })).toMatchObject({ status: 200, body: { size: 3, kept: "checking" } });
   expect(await domain("POST", { size: 4 })).toMatchObject({ status: 201, body: { size: 4, kept: "asked" } });
   expect((await domain("GET")).body).toMatchObject({ size: 4, kept: "asked" });
+});
+
+test("what requests make is there from the beginning only where the examples of its path have it, and new when it is made", async () => {
+  const login = (method: string, shop: string, body?: object) => call(method, `/api/shops/${shop}/login`, body);
+  expect((await login("GET", "s_1")).body.colour).toBe("blue");
+  expect([(await login("GET", "s_2")).status, (await login("DELETE", "s_2")).status]).toEqual([404, 404]);
+  const before = Date.now();
+  const made = (await login("PUT", "s_2", { colour: "red" })).body;
+  expect(made.colour).toBe("red");
+  expect(Date.parse(made.changed_at)).toBeGreaterThanOrEqual(before);
+  expect((await login("GET", "s_2")).body).toEqual(made);
+  expect((await login("DELETE", "s_2")).status).toBe(204);
+  expect((await login("GET", "s_2")).status).toBe(404);
 });

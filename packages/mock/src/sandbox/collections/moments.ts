@@ -21,6 +21,23 @@ export function aheadIn(example: JsonObject, times: readonly string[]): (field: 
 }
 
 /**
+ * The times of a record that is made now, in the place of those of an example.
+ *
+ * @param sent Fields that requests can send.
+ */
+export function timesOfNew(
+  example: JsonObject,
+  { check, sent }: { check: FieldCheck; sent: ReadonlySet<string> },
+  now: number,
+): JsonObject {
+  const isTime = (field: string): boolean =>
+    timeIn(example[field]) !== undefined && check.momentIn(field, 0) !== undefined;
+  const times = Object.keys(example).filter((field) => !sent.has(field) && isTime(field));
+  const ahead = aheadIn(example, times);
+  return Object.fromEntries(times.map((field) => [field, check.momentIn(field, now + ahead(field))]));
+}
+
+/**
  * The same of a record that comes into another state, by the example of that: the move is when most of the times are that it brings, else
  * the earliest of them. What is no further ahead than work takes is of the work that has led there.
  */

@@ -1,5 +1,6 @@
 // The only record of a path: it is read and changed as the contract says, without a line of code for it.
 import { barePath } from "@video-ads/core/bare-path";
+import { plainId } from "@video-ads/core/ids";
 import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -16,7 +17,8 @@ import { endingBy, fieldsSent } from "./ending.ts";
 import { schemaAt } from "./fields.ts";
 import { formsOf } from "./forms.ts";
 import { madeUpRecord, markedAsMadeUp } from "./made-up.ts";
-import { changedTimes, type ShownBeside } from "./moments.ts";
+import { changedTimes, type ShownBeside, timesOfNew } from "./moments.ts";
+import { pathExamples } from "./place.ts";
 import type { SingleOperations } from "./singles.ts";
 
 interface Row {
@@ -24,13 +26,14 @@ interface Row {
   /** Ids of the records that it stands below, by the path. */
   parents: readonly string[];
   record: JsonObject;
-  /** Somebody removed it, and nobody has made it again. */
-  removed?: true;
+  /** It is not there: somebody removed it, or nobody has made it yet. */
+  missing?: true;
 }
 
 /**
- * Each account, and each record that the path names, has one of its own. It begins as the examples of those who read it. Removed, it is
- * not there until it is made again; where who reads it knows no 404, it begins again as the examples.
+ * Each account, and each record that the path names, has one of its own. It begins as the examples of those who read it, or, where requests
+ * make it, is only there below the record that the examples of the path name. Removed, it is not there until it is made again; where who
+ * reads it knows no 404, it begins again as the examples.
  */
 export function single({ path, operations, places }: SingleOperations, parts: ResourceParts): Resource {
   const table: Table<Row> = parts.store.table(`single ${path}`, { keyOf: (row) => keyOf(row) });
@@ -43,27 +46,33 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
   const { of: formOf } = formsOf(operations, places, (operation) => operation.path, shown);
   const sent = fieldsSent(operations);
   const isMissed = reads.some((read) => read.documents(404));
+  /** The records below which it is there from the beginning. Undefined: below all of them. */
+  const homes = isMissed && canBeMade(operations) ? homesOf(operations) : undefined;
   const placeOf = (request: MockRequest) => ({ account: request.account, parents: idsOnPath(request) });
   /** As it begins, or as an answer shows what was made. */
   const begun = (operation: ContractOperation, request: MockRequest, made?: ContractOperation): Row => {
     const [example = {}] = made ? recordsShownBy(made, places.get(operation.id)) : [];
     const shown = asObject(hosted(structuredClone({ ...first, ...example }), parts.media.url()));
+    const { check } = formOf(operation);
     return {
       ...placeOf(request),
       record: {
         ...shown,
-        ...saidByPath(operation, request, { shown: first, fields: formOf(operation).check, ids: [] }),
+        ...(made && timesOfNew(shown, { check, sent }, parts.clock.now())),
+        ...saidByPath(operation, request, { shown: first, fields: check, ids: [] }),
       },
     };
   };
   /** As it is, or as it begins. */
   const rowOf = (operation: ContractOperation, request: MockRequest): Row => {
     const row = table.get(keyOf(placeOf(request)));
-    return row && !row.removed ? row : { ...begun(operation, request), ...(row?.removed && { removed: true }) };
+    if (row && !row.missing) return row;
+    const isMissing = row?.missing ?? homes?.has(JSON.stringify(idsOnPath(request))) === false;
+    return { ...begun(operation, request), ...(isMissing && { missing: true }) };
   };
   const existing = (operation: ContractOperation, request: MockRequest): Row => {
     const row = rowOf(operation, request);
-    if (row.removed) throw notFound();
+    if (row.missing) throw notFound();
     return row;
   };
   /** @param as The operation with the answer that it gives. */
@@ -90,9 +99,9 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
     const { check } = formOf(operation);
     const examples = beside(operation);
     return (request) => {
-      const { removed, ...before } = whole ? rowOf(operation, request) : existing(operation, request);
+      const { missing, ...before } = whole ? rowOf(operation, request) : existing(operation, request);
       // What is posted is new, whatever was there.
-      const isMade = operation.method === "POST" || removed === true;
+      const isMade = operation.method === "POST" || missing === true;
       const row = isMade ? begun(operation, request, made) : before;
       const echoed = withEcho(
         row.record,
@@ -122,7 +131,7 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
         table.put(row);
         return ending.marked(answer(operation, row.record));
       }
-      if (isMissed) table.put({ ...row, record: {}, removed: true });
+      if (isMissed) table.put({ ...row, record: {}, missing: true });
       else table.delete(keyOf(row));
       return answer(operation, { ...row.record, ...besideRecord(operation, place, first) });
     };
@@ -144,4 +153,20 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
 
 function keyOf({ account, parents }: Pick<Row, "account" | "parents">): string {
   return JSON.stringify([account, ...parents]);
+}
+
+/** A request makes it where it is not there: a POST, a PUT that says so, or one beside what removes it. */
+function canBeMade(operations: readonly ContractOperation[]): boolean {
+  const isRemoved = operations.some(({ method }) => method === "DELETE");
+  return operations.some(
+    ({ method, statuses }) => method === "POST" || (method === "PUT" && (isRemoved || statuses.includes(201))),
+  );
+}
+
+/** The records that the examples of the paths name, by their ids. Undefined where they do not. */
+function homesOf(operations: readonly ContractOperation[]): ReadonlySet<string> | undefined {
+  const named = operations.map((operation) => pathExamples(operation).map(([, id]) => id));
+  return named.some((ids) => ids.includes(undefined))
+    ? undefined
+    : new Set(named.map((ids) => JSON.stringify(ids.map(plainId))));
 }

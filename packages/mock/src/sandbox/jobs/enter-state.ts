@@ -13,9 +13,9 @@ import { partsIn } from "./parts.ts";
 
 /**
  * Brings a job's record into a state: what the example of that state shows differently from the first one, or from the one of the state
- * before, is taken over; a preview stays. Ids
- * in its URLs become the job's, so that no two jobs share an output, and the URLs lead to the mock's own media. Times that
- * differ are now; the credits are those of the ledger.
+ * before, is taken over; a preview stays. Ids in its URLs become the job's, so that no two jobs share an output, and the URLs lead to
+ * the mock's own media. Times that differ from the state before are now, or as far ahead as in the example; the credits are those of the
+ * ledger.
  */
 export function enterState(job: Job, state: string, now: number, mediaUrl: string): void {
   const { type, record } = job;

@@ -26,6 +26,7 @@ export function hosted(value: unknown, mediaUrl: string, shape?: string, output 
     const own = shapeOf(value) ?? shape;
     return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, hosted(child, mediaUrl, own, output)]));
   }
+  if (typeof value === "string" && value.startsWith(`${mediaUrl}/`)) return value;
   const [, folder = "/", name = "", extension = "html", query = ""] =
     (typeof value === "string" && (output ? OUTPUT_FILE : MEDIA_FILE).exec(value)) || [];
   if (name === "") return value;

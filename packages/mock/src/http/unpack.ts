@@ -1,7 +1,9 @@
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 
-const UNPACK = new Map([
+type Decompress = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+const UNPACK = new Map<string, Decompress>([
   ["gzip", promisify(zlib.gunzip)],
   ["deflate", promisify(zlib.inflate)],
   ["br", promisify(zlib.brotliDecompress)],

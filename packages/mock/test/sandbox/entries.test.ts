@@ -52,7 +52,7 @@ afterAll(() => mock.close());
 beforeEach(() => mock.control.reset());
 const call = caller(mock);
 
-test("a new entry has what was sent, defaults, ids of its own, and the rest as the example shows it", async () => {
+test("a new entry has what was sent, defaults, an empty list, ids of its own, and the rest as the example shows it", async () => {
   const lines = [
     { sku: "A", quantity: 2 },
     { sku: "B", tags: [{ name: "red" }, { name: "warm" }] },
@@ -62,7 +62,7 @@ test("a new entry has what was sent, defaults, ids of its own, and the rest as t
   expect([status, body.lines]).toEqual([
     201,
     [
-      { id, sku: "A", quantity: 2, price: 4.5, tags: [tag] },
+      { id, sku: "A", quantity: 2, price: 4.5, tags: [] },
       {
         ...{ id, sku: "B", quantity: 1, price: 4.5 },
         tags: ["red", "warm"].map((name) => ({ id: expect.stringMatching(/^tag_\w+$/), name })),
@@ -83,4 +83,43 @@ test("an entry that was there, by its id or as it was, stays what it is", async 
   expect(body.lines[1].id).not.toBe("li_0a1b");
   const again = await call("PATCH", "/orders/ord_1a2b", { lines: [lines[1]] });
   expect(again.body.lines).toEqual([body.lines[1]]);
+});
+
+test("what can be sent and was not is not there, or null, beside what only the service says", async () => {
+  const nullable = { ...text, nullable: true };
+  const sent = { label: text, cta: nullable, weight: { type: "integer", default: 50 }, video: text };
+  const Variant = object({ ...sent, id: text, place: { type: "integer" } }, ["id", "video", "cta", "weight", "place"]);
+  const target = { countries: list(text), min_age: { type: "integer" } };
+  const Target = object({ ...target, reach: { type: "integer" } }, ["countries", "reach"]);
+  const Test = object({ id: text, target: Target, variants: list(Variant) });
+  const asked = object({ target: object(target, ["countries"]), variants: list(object(sent, ["video"])) }, []);
+  const loud = { id: "v_1x2y", video: "a", label: "Loud", cta: "Buy", weight: 70, place: 1 };
+  const shown = {
+    ...{ id: "t_1x2y", target: { countries: ["DE"], min_age: 18, reach: 9_000 } },
+    variants: [loud, { ...loud, id: "v_3z4w", label: "Calm", weight: 30, place: 2 }],
+  };
+  const body = { required: true, content: content(asked, { target: { countries: ["DE"] } }) };
+  await using tests = await startAltered(
+    {
+      "/tests": { post: { operationId: "tests.create", requestBody: body, responses: answer(201, shown, Test) } },
+      "/tests/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: text, example: shown.id }],
+        get: { operationId: "tests.get", responses: answer(200, shown, Test) },
+        patch: { operationId: "tests.change", requestBody: body, responses: answer(200, shown, Test) },
+      },
+    },
+    {},
+  );
+  const ask = caller(tests);
+  const variants = [{ video: "b" }, { video: "c", label: "Odd" }, { video: "d", cta: "Look" }];
+  const made = (await ask("POST", "/tests", { target: { countries: ["FR"] }, variants })).body;
+  const id = expect.stringMatching(/^v_\w+$/);
+  const rest = { id, cta: null, weight: 50 };
+  expect(made.target).toEqual({ countries: ["FR"], reach: 9_000 });
+  expect(made.variants).toEqual(variants.map((one, index) => ({ ...rest, ...one, place: index + 1 })));
+  const changed = (
+    await ask("PATCH", "/tests/t_1x2y", { target: { countries: ["FR"] }, variants: [{ id: "v_1x2y", video: "e" }] })
+  ).body;
+  expect(changed.target).toEqual({ countries: ["FR"], reach: 9_000 });
+  expect(changed.variants).toEqual([{ id: expect.any(String), video: "e", cta: null, weight: 50, place: 1 }]);
 });

@@ -4,6 +4,7 @@ import { defaultOf, isFile, itemsOf, type JsonSchema, propertiesOf } from "../..
 import { idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
+import { shownAt } from "./numbered.ts";
 
 export interface Holding {
   /** What the request may send in the field. */
@@ -30,11 +31,7 @@ export function heldAs(fields: FieldCheck, field: string, value: unknown, holdin
   if (fields.allows(field, value)) return value;
   const withAll = withDefaults(schema, value);
   // The last one asks for new ids, and is only made where nothing before it will do.
-  const candidates = [
-    () => withAll,
-    () => completed(before, value),
-    () => completedWithin(before, withAll, fields.entries(field), holding),
-  ];
+  const candidates = [() => withAll, () => completedWithin(before, withAll, fields.entries(field), holding)];
   for (const make of candidates) {
     const candidate = make();
     if (candidate !== undefined && fields.allows(field, candidate)) return candidate;
@@ -57,22 +54,42 @@ function withDefaults(schema: JsonSchema | undefined, value: unknown): unknown {
   return { ...value, ...Object.fromEntries(filled) };
 }
 
-function completed(before: unknown, given: unknown): unknown {
-  return isObject(before) && isObject(given) ? { ...before, ...given } : undefined;
-}
-
 /** The same of what stands in objects and in lists. */
-function completedWithin(before: unknown, given: unknown, entries: FieldCheck, holding: Holding): unknown {
-  if (isObject(before) && isObject(given)) {
-    const inner = Object.entries(given).map(([name, value]) => [
-      name,
-      completedWithin(before[name], value, entries.entries(name), holding),
-    ]);
-    return { ...before, ...Object.fromEntries(inner) };
-  }
+function completedWithin(before: unknown, given: unknown, fields: FieldCheck, holding: Within): unknown {
+  if (isObject(before) && isObject(given))
+    return { ...restOf(before, fields, holding), ...inside(before, given, fields, holding) };
   const known = Array.isArray(before) ? objectsIn(before) : [];
   if (!Array.isArray(given) || known.length === 0) return given;
-  return given.map((entry, index) => (isObject(entry) ? completedEntry(known, entry, index, entries, holding) : entry));
+  const ofEntries = { ...holding, schema: holding.schema && itemsOf(holding.schema) };
+  return given.map((entry, index) =>
+    isObject(entry) ? completedEntry(known, entry, index, fields, ofEntries) : entry,
+  );
+}
+
+type Within = Omit<Holding, "before">;
+
+function inside(before: JsonObject, given: JsonObject, fields: FieldCheck, holding: Within): JsonObject {
+  const schemas = propertiesOf(holding.schema ?? {});
+  const inner = Object.entries(given).map(([name, value]) => {
+    const own = { ...holding, schema: schemas.get(name) };
+    return [name, completedWithin(before[name], value, fields.entries(name), own)];
+  });
+  return Object.fromEntries(inner);
+}
+
+/**
+ * What an object that is sent has beside that: what only the service says, as it stands there, and of what can be sent nothing but what the
+ * record is never shown without.
+ */
+function restOf(before: JsonObject, fields: FieldCheck, { schema, isNew }: Within): JsonObject {
+  const sendable = propertiesOf(schema ?? {});
+  const rest = Object.entries(before).flatMap(([name, value]) => {
+    if (!sendable.has(name)) return [[name, value]];
+    if (!fields.isRequired(name)) return [];
+    const unsent = isNew ? [fields.unfilled(name), fields.emptyList(name)] : [];
+    return [[name, unsent.find((one) => one !== undefined) ?? (unsent[0] === null ? null : value)]];
+  });
+  return Object.fromEntries(rest);
 }
 
 /** An entry that was there keeps what the request does not say; a new one is like one that was, with an id of its own. */
@@ -81,18 +98,20 @@ function completedEntry(
   entry: JsonObject,
   index: number,
   fields: FieldCheck,
-  holding: Holding,
+  holding: Within,
 ): unknown {
   const { newId, isNew } = holding;
-  const like = known[index] ?? known.at(-1) ?? {};
+  const like = shownAt(known, index, fields);
   const id = "id" in like ? "id" : Object.keys(like).find((name) => fields.isId(name));
   const isSame = (one: JsonObject): boolean =>
     id !== undefined && entry[id] !== undefined
       ? one[id] === entry[id]
       : Object.entries(entry).every(([name, value]) => isDeepStrictEqual(one[name], value));
   const same = isNew ? undefined : known.find(isSame);
-  if (same || id === undefined || !newId) return completedWithin(same ?? like, entry, fields, holding);
-  const taken = (one: string | number): boolean => known.some((other) => other[id] === one);
-  const own = { ...like, [id]: idLike(like[id], newId, fields.idRoom(id, taken)) };
-  return completedWithin(own, entry, fields, holding);
+  if (same) return { ...same, ...inside(same, entry, fields, holding) };
+  const ofItsOwn = { ...holding, isNew: true };
+  const rest = restOf(like, fields, ofItsOwn);
+  const taken = (one: string | number): boolean => known.some((other) => other[id ?? ""] === one);
+  if (id !== undefined && newId) rest[id] = idLike(like[id], newId, fields.idRoom(id, taken));
+  return { ...rest, ...inside(like, entry, fields, ofItsOwn) };
 }

@@ -10,6 +10,7 @@ import { type Echo, echo, over, stillOpen, withEcho } from "./echo.ts";
 import { FieldCheck } from "./field-check.ts";
 import type { Job } from "./job.ts";
 import type { JobType } from "./job-type.ts";
+import { isNumbering, numberAt, shownAt } from "./numbered.ts";
 
 /** Of parts whose fields the contract does not tell. */
 const ANYTHING = new FieldCheck([], undefined);
@@ -140,29 +141,6 @@ function partId(
     newId,
     fields.idRoom("id", (one) => ids.has(one)),
   );
-}
-
-/** An example of a part: those that there are serve in turn, and what numbers them counts on. */
-function shownAt(shown: readonly JsonObject[], index: number, fields: FieldCheck): JsonObject {
-  const example = shown[index % shown.length] ?? {};
-  const [first = {}] = shown;
-  const numbered = Object.keys(index < shown.length ? {} : first)
-    .filter((field) => isNumbering(shown, field))
-    .map((field) => [field, numberAt(shown, field, index)] as const)
-    .filter(([field, number]) => fields.allows(field, number));
-  return { ...example, ...Object.fromEntries(numbered) };
-}
-
-/** A field that counts the parts of an example, from wherever it begins. */
-function isNumbering(shown: readonly JsonObject[], field: string): boolean {
-  return (
-    shown.length > 1 &&
-    shown.every((part, place) => Number.isInteger(part[field]) && part[field] === numberAt(shown, field, place))
-  );
-}
-
-function numberAt([first = {}]: readonly JsonObject[], field: string, index: number): number {
-  return Number(first[field]) + index;
 }
 
 /**

@@ -21,6 +21,7 @@ import { JobTable } from "./jobs/job-table.ts";
 import { jobType } from "./jobs/job-type.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { jobRecords, recordOperations } from "./jobs/record-handlers.ts";
+import { referencesOf } from "./jobs/references.ts";
 import { isObject } from "./json.ts";
 import { Keeper, NotKeptError } from "./keeper.ts";
 import { answersMark, completedAnswer } from "./kept-before.ts";
@@ -158,7 +159,7 @@ export class Sandbox {
 
     const types = new Map(
       Object.entries(service.jobs).flatMap(([name, definition]) => {
-        const type = jobType(name, definition, contract);
+        const type = jobType(name, definition, contract, referencesOf(name, definition, contract, service));
         return type ? [[name, type] as const] : [];
       }),
     );

@@ -59,7 +59,7 @@ export function firstRecord({ type, id }: Pick<Job, "type" | "id">, echoed: Echo
     if (owner?.includes(field)) return value;
     // It has cost nothing yet, whatever the example has.
     if (field === credits && value !== null) return asWritten(type.fields, field, value, 0);
-    return (value === null ? undefined : type.fields.momentIn(field, now + ahead(field))) ?? own(value, id);
+    return (value === null ? undefined : type.fields.momentIn(field, now + ahead(field))) ?? own(type, value, id);
   };
   const record = Object.fromEntries(Object.entries(type.initial).map(([field, value]) => [field, fresh(field, value)]));
   return { ...withEcho(record, echoed), id };
@@ -108,17 +108,18 @@ function unshown({ type }: Job, state: string): JsonObject {
  * example looks like.
  */
 function owned(
-  { definition: { result, preview = [] } }: JobType,
+  type: JobType,
   field: string,
   value: unknown,
   ids: readonly (readonly [example: unknown, own: string])[],
   { id, record }: Pick<Job, "id" | "record">,
   mediaUrl: string,
 ): unknown {
+  const { result, preview = [] } = type.definition;
   const named = renamed(value, ids);
   const isOutput = [...result, ...preview].some((path) => isIn(path, field));
   const single = mapText(named, (text) => (isOutput || isMedia(text) ? withId(text, id) : text));
-  return own(hosted(single, mediaUrl, shapeOf(record), isOutput), id);
+  return own(type, hosted(single, mediaUrl, shapeOf(record), isOutput), id);
 }
 
 /** The path goes through a field of this name. */
@@ -149,9 +150,9 @@ function renamed(value: unknown, ids: readonly (readonly [example: unknown, own:
   return mapText(value, (text) => text.replace(any, (found) => own.get(found) ?? found));
 }
 
-/** Ids of an example become ids that no other job has. */
-function own(value: unknown, id: string): unknown {
-  return mapText(value, (text) => (isUuid(text) && text !== id ? derivedId(id, text) : text));
+/** Ids of an example become ids that no other job has, but for those of other things. */
+function own({ isReference }: Pick<JobType, "isReference">, value: unknown, id: string): unknown {
+  return mapText(value, (text) => (isUuid(text) && text !== id && !isReference(text) ? derivedId(id, text) : text));
 }
 
 /** A copy with each text in it changed. */

@@ -19,12 +19,19 @@ export interface JobType {
   created: string | undefined;
   /** Says whether a value is allowed in a field of the record. */
   fields: FieldCheck;
+  /** An id in the examples is that of something else, such as a link. */
+  isReference: (id: string) => boolean;
   /** The same of the record's parts. Absent: it has none. */
   parts?: FieldCheck;
 }
 
 /** Reads a job type from the contract. Undefined when the contract has no such job, or no example of its first state. */
-export function jobType(name: string, definition: JobDefinition, contract: Contract): JobType | undefined {
+export function jobType(
+  name: string,
+  definition: JobDefinition,
+  contract: Contract,
+  isReference: JobType["isReference"],
+): JobType | undefined {
   const read = contract.operation(definition.read);
   const schema = read?.answerSchema(read.status);
   if (!read || !schema) return undefined;
@@ -44,7 +51,7 @@ export function jobType(name: string, definition: JobDefinition, contract: Contr
   const times = Object.keys(initial).filter((field) => initial[field] !== null && fields.isTime(field) && stays(field));
   const at = (field: string): number => parseTime(initial[field])?.getTime() ?? Number.POSITIVE_INFINITY;
   const [created] = times.sort((one, other) => at(one) - at(other));
-  return { name, definition, schema: record(schema), states, initial, created, fields, ...parts };
+  return { name, definition, schema: record(schema), states, initial, created, fields, isReference, ...parts };
 }
 
 function record(schema: JsonSchema): JsonSchema {

@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import { derivedId, idLike, type NewId } from "../ids.ts";
 import { isGone, type Job, outcomeOf } from "../jobs/job.ts";
 import { isAtPreview, success } from "../jobs/plan.ts";
+import { wordsIn } from "../json.ts";
 import type { Service } from "../service.ts";
 import type { Deliverer } from "./deliverer.ts";
 import type { Disrupt, Forge } from "./disruption.ts";
@@ -110,9 +111,4 @@ function idsIn(contract: Contract): (id: string | number) => boolean {
     );
     return found.has(id);
   };
-}
-
-function wordsIn(value: unknown): (string | number)[] {
-  if (typeof value === "string" || typeof value === "number") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }

@@ -98,10 +98,11 @@ test("what can be sent and was not is not there, or null, beside what only the s
     ...{ id: "t_1x2y", target: { countries: ["DE"], min_age: 18, reach: 9_000 } },
     variants: [loud, { ...loud, id: "v_3z4w", label: "Calm", weight: 30, place: 2 }],
   };
+  const fresh = { ...shown, target: { ...shown.target, reach: 0 } };
   const body = { required: true, content: content(asked, { target: { countries: ["DE"] } }) };
   await using tests = await startAltered(
     {
-      "/tests": { post: { operationId: "tests.create", requestBody: body, responses: answer(201, shown, Test) } },
+      "/tests": { post: { operationId: "tests.create", requestBody: body, responses: answer(201, fresh, Test) } },
       "/tests/{id}": {
         parameters: [{ name: "id", in: "path", required: true, schema: text, example: shown.id }],
         get: { operationId: "tests.get", responses: answer(200, shown, Test) },
@@ -115,7 +116,8 @@ test("what can be sent and was not is not there, or null, beside what only the s
   const made = (await ask("POST", "/tests", { target: { countries: ["FR"] }, variants })).body;
   const id = expect.stringMatching(/^v_\w+$/);
   const rest = { id, cta: null, weight: 50 };
-  expect(made.target).toEqual({ countries: ["FR"], reach: 9_000 });
+  // As the example of the making shows it.
+  expect(made.target).toEqual({ countries: ["FR"], reach: 0 });
   expect(made.variants).toEqual(variants.map((one, index) => ({ ...rest, ...one, place: index + 1 })));
   const changed = (
     await ask("PATCH", "/tests/t_1x2y", { target: { countries: ["FR"] }, variants: [{ id: "v_1x2y", video: "e" }] })

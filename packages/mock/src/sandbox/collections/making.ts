@@ -99,12 +99,13 @@ export function making(
       const { check } = form;
       const id = put?.id ?? chosenId(operation, request) ?? freshId(check, request.account, idsOnPath(request));
       const body = asObject(request.body);
-      const asked = echo({ initial: shape, fields: check }, body, operation.requestFields, newId);
+      const [example = {}] = [...shown.of(answer), ...shown.of(operation)];
+      // What only the service says inside of what is sent is as its making shows it.
+      const asked = echo({ initial: { ...shape, ...example }, fields: check }, body, operation.requestFields, newId);
       const said = bothNames(body, operation.requestFields, check).body;
       const isSent = (field: string): boolean =>
         Object.hasOwn(said, field) && !isFile(operation.requestFields.get(field));
       const begun = newRecord(shown.for(answer), form, asked, isSent);
-      const [example = {}] = [...shown.of(answer), ...shown.of(operation)];
       const ofItsOwn = Object.keys(example).filter(
         (field) => momentIn(field, now) && !operation.requestFields.has(field),
       );

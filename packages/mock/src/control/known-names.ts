@@ -65,8 +65,8 @@ export class KnownNames {
     this.#events = new Map(
       starting.flatMap(([, { job, webhook }]) => {
         const journey = job && service.jobs[job.type]?.journey;
-        const { progress = [] } = service.webhooks[webhook?.source ?? ""] ?? {};
-        return webhook && journey ? [[webhook.source, once([...reported(journey, webhooks), ...progress])]] : [];
+        if (!webhook || !journey) return [];
+        return [[webhook.source, reported(journey, webhooks, service.webhooks[webhook.source]?.progress)]];
       }),
     );
     this.sources = [...this.#events.keys()];
@@ -132,15 +132,24 @@ export function requireNames(
   if (faults.length > 0) throw new Refusal(400, Object.fromEntries(faults));
 }
 
-/** The moments of jobs of a type that are reported. */
+/**
+ * The moments of jobs of a type that are reported.
+ *
+ * @param progress Those under way of which the contract shows a report.
+ */
 export function reported(
   { initial, preview = [], passing = [], render = [], done, failures, failing = {}, successes = {} }: JobJourney,
   scope: WebhookScope,
+  progress: readonly string[] = [],
 ): string[] {
   const ends = [...preview.slice(-1), ...done.slice(-1), ...Object.keys(successes), ...Object.values(failures)];
   const ways = [...Object.values(failing), ...Object.values(successes)];
   const before = ways.flatMap((from) => Object.values(from).flat());
-  return once(scope === "outcomes" ? ends : [initial, ...preview, ...passing, ...render, ...done, ...before, ...ends]);
+  return once(
+    scope === "outcomes"
+      ? [...ends, ...progress]
+      : [initial, ...preview, ...passing, ...render, ...done, ...before, ...ends],
+  );
 }
 
 /** Those that the sandbox plays. */

@@ -42,8 +42,7 @@ export function coverageOf({ operations, webhooks }: Usage, contract: Contract, 
     const met = webhooks[source]?.events ?? [];
     // Of a job that is made in one go nobody is told of a preview.
     const isPreviewed = starts.some((start) => start.source === source && start.until === "preview");
-    const { progress = [] } = service.webhooks[source] ?? {};
-    const told = [...reported(job.journey, "outcomes"), ...progress].filter(
+    const told = reported(job.journey, "outcomes", service.webhooks[source]?.progress).filter(
       (event) => isPreviewed || met.includes(event) || event !== preview.at(-1),
     );
     return told.map((event) =>

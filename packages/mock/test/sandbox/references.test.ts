@@ -63,3 +63,9 @@ test("a job names what the sandbox has, and what was asked about, by the ids of 
   const media = records.map(({ media_job }) => media_job);
   expect(new Set([...media, MEDIA]).size).toBe(3);
 });
+
+test("entries without a state are shown as in the examples, however many the request asks for", async () => {
+  const { id } = (await call("POST", "/reports", { ad_ids: ADS.slice(0, 1) })).body;
+  await mock.control.jobs.finish(id);
+  expect((await call("GET", `/reports/${id}`)).body).toMatchObject({ ad_ids: ADS.slice(0, 1), rows: ROWS });
+});

@@ -80,7 +80,7 @@ function playable(
     own.map((operation) => ({ role, operation, listAt: service.operations[operation.id]?.list?.at })),
   );
   const answers = new Map((roles.get("update") ?? []).map((operation) => [operation.id, answersOf(operation)]));
-  const others = [...answers.values()].flatMap(({ made, changed }) => [made, changed]);
+  const others = [...answers].flatMap(([id, both]) => Object.values(both).filter((one) => one.id !== id));
   const places = recordPlaces([
     ...members,
     ...others.map((operation) => ({ role: "update" as const, operation, listAt: undefined })),

@@ -71,8 +71,8 @@ export function formsOf(
       };
     };
     for (const operation of own) {
-      const { made = operation, changed = operation } = answers.get(operation.id) ?? {};
-      for (const one of [made, changed]) {
+      for (const one of Object.values(answers.get(operation.id) ?? {})) {
+        if (one === operation) continue;
         const all = [...schemas, recordSchema(one, places) ?? []].flat();
         forms.set(one.id, formOf(one, all, new FieldCheck(all, bundle)));
       }

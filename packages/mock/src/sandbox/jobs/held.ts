@@ -87,7 +87,8 @@ function restOf(before: JsonObject, fields: FieldCheck, { schema, isNew }: Withi
     if (!sendable.has(name)) return [[name, value]];
     if (!fields.isRequired(name)) return [];
     const unsent = isNew ? [fields.unfilled(name), fields.emptyList(name)] : [];
-    return [[name, unsent.find((one) => one !== undefined) ?? (unsent[0] === null ? null : value)]];
+    const [left = value] = unsent.filter((one) => one !== undefined);
+    return [[name, left]];
   });
   return Object.fromEntries(rest);
 }

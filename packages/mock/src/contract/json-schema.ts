@@ -65,6 +65,11 @@ export function propertiesOf(schema: JsonSchema): Map<string, JsonSchema> {
   return found;
 }
 
+/** Those of its properties that a request may have. */
+export function sendableProperties(schema: JsonSchema): Map<string, JsonSchema> {
+  return new Map([...propertiesOf(schema)].filter(([, own]) => own.readOnly !== true));
+}
+
 /** The properties of an object, each with every schema that an alternative of a union has for it. */
 export function alternativesOfProperties(schema: JsonSchema): Map<string, JsonSchema[]> {
   const found = new Map<string, JsonSchema[]>();

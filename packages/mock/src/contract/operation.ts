@@ -1,6 +1,6 @@
 import type { IHttpCallbackOperation, IHttpOperation, IMediaTypeContent } from "@stoplight/types";
 import { isWrittenInJson, JSON_TYPE } from "@video-ads/http/media-type";
-import { type JsonSchema, kindOf, propertiesOf } from "./json-schema.ts";
+import { type JsonSchema, kindOf, propertiesOf, sendableProperties } from "./json-schema.ts";
 import { answeredType, contentFor } from "./media-range.ts";
 import type { Parameter } from "./parameters-schema.ts";
 import { type Alternatives, alternativesOf } from "./security.ts";
@@ -70,8 +70,7 @@ export class ContractOperation {
 
   /** The fields that a request body may have, in whichever media type: none that only answers have. */
   get requestFields(): ReadonlyMap<string, JsonSchema> {
-    const all = this.requestMediaTypes.flatMap((media) => [...propertiesOf(this.requestSchema(media) ?? {})]);
-    return new Map(all.filter(([, schema]) => !("readOnly" in schema && schema.readOnly === true)));
+    return new Map(this.requestMediaTypes.flatMap((media) => [...sendableProperties(this.requestSchema(media) ?? {})]));
   }
 
   /** Documented statuses of answers, without ranges. */

@@ -18,10 +18,9 @@ import { type Advance, JobEngine } from "./jobs/job-engine.ts";
 import type { JobParts, NewJob } from "./jobs/job-handlers.ts";
 import { jobPages } from "./jobs/job-pages.ts";
 import { JobTable } from "./jobs/job-table.ts";
-import { jobType } from "./jobs/job-type.ts";
 import { Jobs } from "./jobs/jobs.ts";
+import { readJobType } from "./jobs/read-job-type.ts";
 import { jobRecords, recordOperations } from "./jobs/record-handlers.ts";
-import { referencesOf } from "./jobs/references.ts";
 import { isObject } from "./json.ts";
 import { Keeper, NotKeptError } from "./keeper.ts";
 import { answersMark, completedAnswer } from "./kept-before.ts";
@@ -159,7 +158,7 @@ export class Sandbox {
 
     const types = new Map(
       Object.entries(service.jobs).flatMap(([name, definition]) => {
-        const type = jobType(name, definition, contract, referencesOf(name, definition, contract, service));
+        const type = readJobType(name, definition, contract, service);
         return type ? [[name, type] as const] : [];
       }),
     );

@@ -1,18 +1,25 @@
 // The fields of a job's record that requests fill: those of the operation itself, and those that only another one has.
 import type { Contract } from "../../contract/contract.ts";
-import type { JsonSchema } from "../../contract/json-schema.ts";
+import { type JsonSchema, kindOf } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { pathExamples } from "../collections/place.ts";
+import { isObject, objectsIn } from "../json.ts";
 import type { Service, ServiceOperation } from "../service.ts";
 import type { JobType } from "./job-type.ts";
 
-/** Fields of a request that its job's record shows: not its id, and none that its states tell, although one schema may describe both. */
-export function askedOf(operation: ContractOperation, { definition }: JobType): Map<string, JsonSchema> {
+/**
+ * Fields of a request that its job's record shows: not its id, and none that its states tell, although one schema may describe both. Of an
+ * output inside of what is sent, such as the file of a scene, they tell no more than that, where the record shows it from the start.
+ */
+export function askedOf(operation: ContractOperation, { definition, initial }: JobType): Map<string, JsonSchema> {
   const { status, progress, credits, items, reason, result, preview = [], editor = [] } = definition;
-  const told = [status, progress, credits, items, reason, ...result, ...preview, ...editor].map(
-    (path = "") => path.split(/[.[]/)[0],
-  );
-  return new Map([...operation.requestFields].filter(([field]) => field !== "id" && !told.includes(field)));
+  const told = new Set([status, progress, credits, items, reason?.split(".")[0]]);
+  const paths = [...result, ...preview, ...editor];
+  const isTold = (field: string, schema: JsonSchema): boolean => {
+    const isWithin = kindOf(schema) !== undefined && (isObject(initial[field]) || objectsIn(initial[field]).length > 0);
+    return told.has(field) || paths.some((path) => (isWithin ? path : path.split(/[.[]/)[0]) === field);
+  };
+  return new Map([...operation.requestFields].filter(([field, schema]) => field !== "id" && !isTold(field, schema)));
 }
 
 /**

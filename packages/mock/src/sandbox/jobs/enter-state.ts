@@ -10,6 +10,7 @@ import { type Echo, withEcho } from "./echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 import { partsIn } from "./parts.ts";
+import { type Owned, toldWithin } from "./told-within.ts";
 
 /**
  * Brings a job's record into a state: what the example of that state shows differently from the first one, or from the one of the state
@@ -25,9 +26,18 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
   const isTime = (field: string): boolean => shown[field] !== null && type.fields.momentIn(field, 0) !== undefined;
   const times = Object.keys(shown).filter((field) => isTime(field) && !isDeepStrictEqual(shown[field], before[field]));
   const ahead = aheadOfMove(shown, times);
+  const ids = idsShown(job, shown);
+  const inside: Owned = (field, value, exampleId, id) =>
+    owned(type, field, value, [[exampleId, id], ...ids], { record, id }, mediaUrl);
   const isKept = (field: string): boolean => (type.definition.preview ?? []).some((path) => isIn(path, field));
   for (const [field, value] of Object.entries(shown)) {
-    if (field === "id" || field === credits || field === items || job.fixed.has(field)) continue;
+    if (field === "id" || field === credits || field === items) continue;
+    if (job.fixed.has(field)) {
+      const within = { first: type.initial[field], before: before[field], after: value };
+      const about = { schemas: type.sendable.record.get(field) ?? [], fields: type.fields.entries(field), isKept };
+      record[field] = toldWithin(record[field], within, { ...about, owned: inside, id: job.id });
+      continue;
+    }
     const always = field === status || field === progress || field === reason?.split(".")[0];
     const stays = isKept(field) || isDeepStrictEqual(value, before[field]);
     if (!always && stays && isDeepStrictEqual(value, type.initial[field])) continue;
@@ -35,9 +45,9 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
     if (isTime(field) && !times.includes(field) && record[field]) continue;
     const moment = isTime(field) ? type.fields.momentIn(field, now + ahead(field)) : undefined;
     if (moment !== undefined) record[field] = moment;
-    else record[field] = owned(type, field, value, idsShown(job, shown), job, mediaUrl);
+    else record[field] = owned(type, field, value, ids, job, mediaUrl);
   }
-  if (items) enterParts(job, items, { before, shown, isKept }, mediaUrl);
+  if (items) enterParts(job, items, { before, shown, isKept }, inside);
   if (reason && job.fate?.reason && outcomeOf(job) === "failed")
     Object.assign(record, withValue(record, reason, job.fate.reason));
   // What it is paid by: a request that has left it open has been told it by then.
@@ -77,21 +87,18 @@ function enterParts(
   job: Job,
   field: string,
   { before, shown, isKept }: { before: JsonObject; shown: JsonObject; isKept: (field: string) => boolean },
-  mediaUrl: string,
+  inside: Owned,
 ): void {
   const { type, record } = job;
   const first = objectsIn(type.initial[field]);
   const after = objectsIn(shown[field]);
   if (after.length === 0) return;
-  const ids = idsShown(job, shown);
   if (first.length === 0 && !job.parts) {
-    record[field] = owned(type, field, after, ids, job, mediaUrl);
+    record[field] = inside(field, after, undefined, job.id);
     return;
   }
   const examples = { first, before: objectsIn(before[field]), after, isKept };
-  record[field] = partsIn(job, objectsIn(record[field]), examples, (name, value, exampleId, id) =>
-    owned(type, name, value, [[exampleId, id], ...ids], { record, id }, mediaUrl),
-  );
+  record[field] = partsIn(job, objectsIn(record[field]), examples, inside);
 }
 
 /** A state that the contract has no example of shows only its name, and a reason when it is a failure. */

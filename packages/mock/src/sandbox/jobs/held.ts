@@ -1,6 +1,6 @@
 // What a record holds of what a request sends.
 import { isDeepStrictEqual } from "node:util";
-import { defaultOf, isFile, itemsOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { defaultOf, isFile, itemsOf, type JsonSchema, sendableProperties } from "../../contract/json-schema.ts";
 import { idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
@@ -47,7 +47,7 @@ function withDefaults(schema: JsonSchema | undefined, value: unknown): unknown {
     return value.map((entry) => withDefaults(items, entry));
   }
   if (!isObject(value)) return value;
-  const filled = [...propertiesOf(schema)].flatMap(([name, own]) => {
+  const filled = [...sendableProperties(schema)].flatMap(([name, own]) => {
     const one = Object.hasOwn(value, name) ? withDefaults(own, value[name]) : defaultOf(own);
     return one === undefined ? [] : [[name, one] as const];
   });
@@ -69,7 +69,7 @@ function completedWithin(before: unknown, given: unknown, fields: FieldCheck, ho
 type Within = Omit<Holding, "before">;
 
 function inside(before: JsonObject, given: JsonObject, fields: FieldCheck, holding: Within): JsonObject {
-  const schemas = propertiesOf(holding.schema ?? {});
+  const schemas = sendableProperties(holding.schema ?? {});
   const inner = Object.entries(given).map(([name, value]) => {
     const own = { ...holding, schema: schemas.get(name) };
     return [name, completedWithin(before[name], value, fields.entries(name), own)];
@@ -82,7 +82,7 @@ function inside(before: JsonObject, given: JsonObject, fields: FieldCheck, holdi
  * record is never shown without.
  */
 function restOf(before: JsonObject, fields: FieldCheck, { schema, isNew }: Within): JsonObject {
-  const sendable = propertiesOf(schema ?? {});
+  const sendable = sendableProperties(schema ?? {});
   const rest = Object.entries(before).flatMap(([name, value]) => {
     if (!sendable.has(name)) return [[name, value]];
     if (!fields.isRequired(name)) return [];

@@ -1,7 +1,7 @@
 // The parts of a job: one for each entry of the request's array that they come from, with what that entry says.
 import { isDeepStrictEqual } from "node:util";
 import { type PartArray, partArray } from "@video-ads/core/job";
-import { defaultOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { defaultOf, type JsonSchema, sendableProperties } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { derivedId, idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
@@ -11,6 +11,7 @@ import { FieldCheck } from "./field-check.ts";
 import type { Job } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 import { isNumbering, numberAt, shownAt } from "./numbered.ts";
+import { idWithin, type Owned, toldWithin } from "./told-within.ts";
 
 /** Of parts whose fields the contract does not tell. */
 const ANYTHING = new FieldCheck([], undefined);
@@ -24,8 +25,8 @@ export interface PartSource extends Omit<PartArray, "shared"> {
 /** The array of the request of which each entry is a part. */
 export function partSource(
   operation: ContractOperation,
-  { credits }: ServiceOperation,
-  { definition, parts }: JobType,
+  { credits }: Pick<ServiceOperation, "credits"> = {},
+  { definition, parts }: Pick<JobType, "definition" | "parts">,
 ): PartSource | undefined {
   const { items } = definition;
   if (items === undefined) return undefined;
@@ -33,7 +34,7 @@ export function partSource(
     [...operation.requestFields].flatMap(([field, schema]) => {
       const entry = schema.items;
       const isOne = typeof entry === "object" && !Array.isArray(entry);
-      return isOne ? [[field, { schema, entry, fields: propertiesOf(entry) }] as const] : [];
+      return isOne ? [[field, { schema, entry, fields: sendableProperties(entry) }] as const] : [];
     }),
   );
   const source = partArray(
@@ -151,7 +152,7 @@ function partId(
  * @param owned What a field of a part holds, in the job's own words.
  */
 export function partsIn(
-  job: { id: string; type: Pick<JobType, "parts">; parts?: readonly Echo[] },
+  job: { id: string; type: Pick<JobType, "parts" | "sendable">; parts?: readonly Echo[] },
   now: readonly JsonObject[],
   {
     first,
@@ -161,9 +162,9 @@ export function partsIn(
   }: Record<"first" | "before" | "after", readonly JsonObject[]> & {
     isKept: (field: string) => boolean;
   },
-  owned: (field: string, value: unknown, exampleId: unknown, ownId: string) => unknown,
+  owned: Owned,
 ): JsonObject[] {
-  const { parts = ANYTHING } = job.type;
+  const { parts = ANYTHING, sendable } = job.type;
   let counted = 0;
   const newId = (): string => derivedId(job.id, `part ${counted++}`);
   const known = now.length > 0 ? now : newParts(after, job.parts, newId, parts);
@@ -173,19 +174,19 @@ export function partsIn(
     );
     const target = shownAt(after, index, parts);
     const { fields, absent } = job.parts?.[index] ?? { fields: {}, absent: [] };
-    // An id of the service's own is enough; another one, or a place among the parts, is so in its job only.
-    const own =
-      typeof part.id === "string" && !Object.hasOwn(fields, "id") ? part.id : `${job.id}-${part.id ?? index + 1}`;
-    const changed = Object.entries(target).filter(
-      ([name, value]) =>
-        name !== "id" &&
-        !Object.hasOwn(fields, name) &&
-        !absent.includes(name) &&
-        !(base && isDeepStrictEqual(value, base[name]) && (isKept(name) || isDeepStrictEqual(value, last?.[name]))),
-    );
-    return {
-      ...part,
-      ...Object.fromEntries(changed.map(([name, value]) => [name, owned(name, value, target.id, own)])),
-    };
+    const own = idWithin(job.id, part, index, !Object.hasOwn(fields, "id"));
+    const changed = Object.entries(target).flatMap(([name, value]): [string, unknown][] => {
+      if (name === "id" || absent.includes(name)) return [];
+      if (Object.hasOwn(fields, name)) {
+        const shown = { first: base?.[name], before: last?.[name], after: value };
+        const about = { schemas: sendable.parts.get(name) ?? [], fields: parts.entries(name), isKept };
+        return [[name, toldWithin(part[name], shown, { ...about, owned, id: own, exampleId: target.id })]];
+      }
+      const isAsBefore = isKept(name) || isDeepStrictEqual(value, last?.[name]);
+      return base && isAsBefore && isDeepStrictEqual(value, base[name])
+        ? []
+        : [[name, owned(name, value, target.id, own)]];
+    });
+    return { ...part, ...Object.fromEntries(changed) };
   });
 }

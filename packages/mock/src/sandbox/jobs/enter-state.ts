@@ -33,9 +33,7 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
   for (const [field, value] of Object.entries(shown)) {
     if (field === "id" || field === credits || field === items) continue;
     if (job.fixed.has(field)) {
-      const within = { first: type.initial[field], before: before[field], after: value };
-      const about = { schemas: type.sendable.record.get(field) ?? [], fields: type.fields.entries(field), isKept };
-      record[field] = toldWithin(record[field], within, { ...about, owned: inside, id: job.id });
+      tellWithin(job, field, { before, shown, isKept }, inside);
       continue;
     }
     const always = field === status || field === progress || field === reason?.split(".")[0];
@@ -83,12 +81,23 @@ function idsShown({ id, type }: Pick<Job, "id" | "type">, shown: JsonObject): [e
   ];
 }
 
-function enterParts(
-  job: Job,
-  field: string,
-  { before, shown, isKept }: { before: JsonObject; shown: JsonObject; isKept: (field: string) => boolean },
-  inside: Owned,
-): void {
+/** What a job enters: what examples show of the state before and of this one, and which fields stay as they have become. */
+interface Entered {
+  before: JsonObject;
+  shown: JsonObject;
+  isKept: (field: string) => boolean;
+}
+
+/** What was sent in a field stays; the state may tell more inside of it. */
+function tellWithin(job: Job, field: string, { before, shown, isKept }: Entered, inside: Owned): void {
+  const { type, record, id } = job;
+  if (!Object.hasOwn(record, field)) return;
+  const about = { schemas: type.sendable.record.get(field) ?? [], fields: type.fields.entries(field), isKept };
+  const within = { first: type.initial[field], before: before[field], after: shown[field] };
+  record[field] = toldWithin(record[field], within, { ...about, owned: inside, id });
+}
+
+function enterParts(job: Job, field: string, { before, shown, isKept }: Entered, inside: Owned): void {
   const { type, record } = job;
   const first = objectsIn(type.initial[field]);
   const after = objectsIn(shown[field]);

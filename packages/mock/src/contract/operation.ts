@@ -1,6 +1,7 @@
 import type { IHttpCallbackOperation, IHttpOperation, IMediaTypeContent } from "@stoplight/types";
 import { isWrittenInJson, JSON_TYPE } from "@video-ads/http/media-type";
-import { type JsonSchema, kindOf, propertiesOf, sendableProperties } from "./json-schema.ts";
+import { type JsonSchema, kindOf, propertiesOf, sendableProperties, sentBundleOf } from "./json-schema.ts";
+import { ofItsKind } from "./kinds.ts";
 import { answeredType, contentFor } from "./media-range.ts";
 import type { Parameter } from "./parameters-schema.ts";
 import { type Alternatives, alternativesOf } from "./security.ts";
@@ -9,6 +10,13 @@ import { type Alternatives, alternativesOf } from "./security.ts";
 export interface NamedExample {
   name: string;
   value: unknown;
+}
+
+/** Fields that a request may have, by its kind. */
+export interface FieldsOfKind {
+  asked: ReadonlyMap<string, JsonSchema>;
+  /** Those that only requests of other kinds have: of these it says nothing. Absent: none. */
+  others?: ReadonlyMap<string, JsonSchema>;
 }
 
 /** One operation of the contract, as Prism reads it, and what the mock asks of it. */
@@ -71,6 +79,15 @@ export class ContractOperation {
   /** The fields that a request body may have, in whichever media type: none that only answers have. */
   get requestFields(): ReadonlyMap<string, JsonSchema> {
     return new Map(this.requestMediaTypes.flatMap((media) => [...sendableProperties(this.requestSchema(media) ?? {})]));
+  }
+
+  /** Those of a body's own kind, where the request is one of several (`oneOf`, `anyOf`), and those that only bodies of other kinds have. */
+  fieldsFor(body: unknown): Required<FieldsOfKind> {
+    const all = this.requestFields;
+    const bundle = sentBundleOf(this.http);
+    const schemas = this.requestMediaTypes.map((media) => ofItsKind(this.requestSchema(media) ?? {}, body, bundle));
+    const asked = new Map(schemas.flatMap((schema) => [...sendableProperties(schema)]));
+    return { asked, others: new Map([...all.keys()].filter((name) => !asked.has(name)).map((name) => [name, {}])) };
   }
 
   /** Documented statuses of answers, without ranges. */

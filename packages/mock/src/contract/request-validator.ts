@@ -59,6 +59,8 @@ export class RequestValidator {
   /** Everything that is wrong with a request; empty when nothing is. */
   check(request: RequestValues): Violation[] {
     const { path = [], headers = [], cookie = [] } = this.#operation.request ?? {};
+    // So Node's fetch says that a program has asked for no language.
+    if (request.header["accept-language"] === "*") delete request.header["accept-language"];
     readStyled(request.path, path, "path");
     readStyled(request.header, headers, "header");
     const cookies = readPairs(new URLSearchParams(cookiesIn(request.header.cookie)), cookie, "cookie");

@@ -118,7 +118,10 @@ function jobProblems(rule: JobRule, names: KnownNames): Problems {
     state: stateProblem(rule, states),
     at: at !== undefined && ((!ends && NEEDS_END) || notOf(started ?? type, types, names.rendered, RENDERED)),
     parts: parts !== undefined && fate !== "fail-part" && "It has an effect with the fate fail-part only.",
-    reason: reason !== undefined && !ends && fate !== "fail-part" && NEEDS_END,
+    reason:
+      reason !== undefined &&
+      ((!ends && fate !== "fail-part" && NEEDS_END) ||
+        (fate === "fail-part" && notOf(started ?? type, types, names.explained, EXPLAINED))),
     factor:
       factor !== undefined &&
       ((fate !== "slow" && fate !== "rerender" && "It has an effect with the fates slow and rerender only.") ||
@@ -145,6 +148,8 @@ function notOf(
 }
 
 const PARTED = "have parts that can fail";
+
+const EXPLAINED = "have parts that say why they failed";
 
 const RENDERED = "are rendered by a request";
 

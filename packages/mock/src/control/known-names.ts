@@ -1,8 +1,10 @@
 import { exampleName } from "@video-ads/core/job";
 import { givenWord } from "@video-ads/core/options";
 import type { Contract } from "../contract/contract.ts";
+import { propertiesOf } from "../contract/json-schema.ts";
 import { ANYBODY } from "../http/authenticate.ts";
 import { Refusal } from "../http/refusal.ts";
+import { schemaAt } from "../sandbox/collections/fields.ts";
 import { listsOf } from "../sandbox/jobs/job-lists.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { JobJourney, Service } from "../sandbox/service.ts";
@@ -80,6 +82,7 @@ export class KnownNames {
 
   // What few rules ask for is looked up when one does, so that no start waits for it.
   #listed: readonly string[] | undefined;
+  #explained: readonly string[] | undefined;
   #fields: FieldNames | undefined;
   #changes: AnswerChanges | undefined;
 
@@ -87,6 +90,17 @@ export class KnownNames {
   get listed(): readonly string[] {
     this.#listed ??= once(listsOf(this.#contract, this.#service).map(([, type]) => type));
     return this.#listed;
+  }
+
+  /** Job types whose parts say why they failed, as the job does. */
+  get explained(): readonly string[] {
+    this.#explained ??= this.parted.filter((type) => {
+      const { read = "", items, reason } = this.#service.jobs[type] ?? {};
+      const operation = this.#contract.operation(read);
+      const part = operation && schemaAt(operation, items);
+      return part && reason !== undefined && propertiesOf(part).has(reason.split(".")[0] ?? "");
+    });
+    return this.#explained;
   }
 
   /** What webhooks call their fields. */

@@ -9,7 +9,7 @@ import type { KnownNames } from "./known-names.ts";
 type Kept<R extends RuleInput> = R & Pick<Rule, "id" | "left" | "used">;
 
 /** What rules have to know of the contract: where they can apply. */
-export type RuleFacts = Pick<KnownNames, "rendered" | "parted" | "listed" | "fields" | "changes">;
+export type RuleFacts = Pick<KnownNames, "rendered" | "parted" | "explained" | "listed" | "fields" | "changes">;
 
 /**
  * What is to go wrong. The oldest rule that fits applies, and is gone when it has had its effect as often as it was to. One for jobs or
@@ -112,6 +112,7 @@ export class Rules {
         fits(rule.type, job.type) &&
         fits(rule.account, job.account) &&
         (rule.fate !== "fail-part" || this.#facts.parted.includes(job.type)) &&
+        (rule.fate !== "fail-part" || rule.reason === undefined || this.#facts.explained.includes(job.type)) &&
         (rule.fate !== "rerender" || this.#facts.rendered.includes(job.type)) &&
         (rule.at !== "render" || this.#facts.rendered.includes(job.type)) &&
         (rule.fate !== "lag" || this.#facts.listed.includes(job.type)),

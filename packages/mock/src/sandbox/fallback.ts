@@ -24,13 +24,15 @@ export function fallbackHandler(operation: ContractOperation): ((request: MockRe
   if (!types.some((type) => isWrittenInJson(mediaTypeOf(type)))) return undefined;
   const example = operation.examples(status)[0];
   if (!example) return undefined;
-  const asked = new Map([...operation.requestFields].filter(([field]) => field !== "id"));
   const schema = operation.answerSchema(status);
   const fields = new FieldCheck(schema ? [schema] : [], bundleOf(operation.http));
   return ({ body }): MockAnswer => {
     const said = isObject(body) ? withoutFiles(operation, body) : undefined;
     const shown = isObject(example.value) && said ? overlaid(example.value, said) : undefined;
-    const echoed = shown && isObject(body) ? withEcho(shown, leftOut(body, asked, fields)) : example.value;
+    const echoed =
+      shown && isObject(body)
+        ? withEcho(shown, leftOut({ id: null, ...body }, operation.fieldsFor(body), fields))
+        : example.value;
     return { status, headers, body: valueFaults(operation, status, echoed).length === 0 ? echoed : example.value };
   };
 }

@@ -1,4 +1,4 @@
-// What a request leaves out is not what the example shows: its default stands there, or null, or nothing; a list is empty.
+// What a request leaves out is not what the example shows: its default stands there, or null, or nothing; a list or map is empty.
 import { afterAll, expect, test } from "vitest";
 import { caller, Receiver, until } from "../support.ts";
 import { content, jobOf, startAltered } from "./altered.ts";
@@ -13,16 +13,17 @@ const asked = {
   size: { type: "integer" },
   tags: { type: "array", items: text },
   uses: { type: "array", items: text, minItems: 1 },
+  labels: { type: "object", additionalProperties: text },
 };
 const BoxRequest = { type: "object", required: ["title"], properties: asked };
 const Box = {
   type: "object",
-  required: ["id", "title", "size", "tags", "uses"],
+  required: ["id", "title", "size", "tags", "uses", "labels"],
   properties: { id: text, ...asked, mood: text, shelf: { ...text, default: "low" }, count: { type: "integer" } },
 };
 const BOX = {
   ...{ id: "b_7Qx2Lm", title: "Shoes", mood: "loud", note: "Left", place: "Hall" },
-  ...{ size: 3, shelf: "top", count: 2, tags: ["autumn", "red"], uses: ["walks"] },
+  ...{ size: 3, shelf: "top", count: 2, tags: ["autumn", "red"], uses: ["walks"], labels: { team: "a" } },
 };
 const requestBody = { required: true, content: content(BoxRequest, { title: "Shoes" }) };
 const box = (status: number, schema: object = Box, value: unknown = BOX) => ({
@@ -31,7 +32,7 @@ const box = (status: number, schema: object = Box, value: unknown = BOX) => ({
 const parameters = [{ name: "id", in: "path", required: true, schema: text, example: BOX.id }];
 const Clip = {
   type: "object",
-  required: ["id", "status", "size", "tags", "uses"],
+  required: ["id", "status", "size", "tags", "uses", "labels"],
   properties: { id: text, status: text, ...asked, output: nullable },
 };
 const CLIP = { ...BOX, id: "c_1", status: "waiting", shelf: undefined, count: undefined, output: null };
@@ -108,7 +109,7 @@ const call = caller(mock);
  * What is left out: nobody says its size, which every record has, nor its uses, of which every record has one; of tags it has none.
  * What no request says stays as the example shows it.
  */
-const REST = { mood: "calm", note: null, size: 3, tags: [], uses: ["walks"] };
+const REST = { mood: "calm", note: null, size: 3, tags: [], uses: ["walks"], labels: {} };
 
 test("of a record that is made: its default, else null, else nothing, and of a list that it always has no entries", async () => {
   const { status, body } = await call("POST", "/api/boxes/", { title: "Hats" });

@@ -53,14 +53,31 @@ test("what is shown is sent, whether it has to be there or not", async () => {
     ["POST", "/notes"],
     ["GET", "/notes/n_1"],
   ] as const) {
-    const { status, headers } = await call(method, path);
+    const { status, headers, body } = await call(method, path);
     expect(status).toBeLessThan(300);
-    expect(headers.get("location")).toBe("/notes/n_1");
+    expect(headers.get("location")).toBe(`/notes/${body.id}`);
     expect(headers.get("x-left")).toBe("3");
     expect(headers.get("x-day")).toBe("Monday");
     expect(headers.has("x-silent")).toBe(false);
   }
   expect(await charges()).toEqual([-1]);
+});
+
+test("no language, as fetch says it by itself, is none that was not asked for", async () => {
+  const header = { name: "Accept-Language", in: "header", schema: { ...text, enum: ["en", "de"] } };
+  await using spoken = await startAltered(
+    {
+      "/notes/{id}": {
+        parameters: [...parameters, header],
+        get: { operationId: "notes.read", responses: { 200: answer({}) } },
+      },
+    },
+    {},
+  );
+  const ask = caller(spoken);
+  const asked = async (language: string): Promise<number> =>
+    (await ask("GET", "/notes/n_1", undefined, { "accept-language": language })).status;
+  expect([await asked("*"), await asked("de"), await asked("fr")]).toEqual([200, 200, 400]);
 });
 
 test("errors have theirs, those that are ordered as well, which may say another", async () => {

@@ -115,25 +115,34 @@ test("entries and objects keep what was sent, and get what the state's example s
   expect(new Set(end.scenes.map(({ clip }: { clip: string }) => clip)).size).toBe(3);
 });
 
-test("so does what stands inside of a part", async () => {
+test("so does what stands inside of a part, whose file has its own shape", async () => {
   const look = object({ style: text, seed: orNull({ ...integer, readOnly: true }) });
-  const Shot = object({ id: text, status: text, look });
+  const Shot = object({ id: text, status: text, look, shape: text, file: orNull(text) });
   const Reel = object({ id: text, status: text, output: orNull(text), shots: list(Shot) });
-  const shot = { id: "h_1a", status: "waiting", look: { style: "warm", seed: null } };
+  const shot = { id: "h_1a", status: "waiting", look: { style: "warm", seed: null }, shape: "9x16", file: null };
   const start = { id: "r_7", status: "waiting", output: null, shots: [shot] };
   const seeded = { style: "cold", seed: 99 };
   const end = { ...start, status: "made", output: "https://cdn.example.com/r_7.mp4" };
+  const file = "https://cdn.example.com/h_1a.mp4";
   const shown = {
-    ...{ waiting: start, made: { ...end, shots: [{ ...shot, status: "made", look: seeded }] } },
+    ...{ waiting: start, made: { ...end, shots: [{ ...shot, status: "made", look: seeded, file }] } },
     broken: { ...start, status: "broken", shots: [{ ...shot, status: "broken" }] },
   };
-  const body = { shots: [{ look: { style: "dark" } }, { look: { style: "bright" } }] };
+  const body = {
+    shots: [
+      { look: { style: "dark" }, shape: "16x9" },
+      { look: { style: "bright" }, shape: "1x1" },
+    ],
+  };
   await using reels = await startAltered(
     {
       "/reels/": {
         post: {
           operationId: "reels.create",
-          requestBody: { required: true, content: content(object({ shots: list(object({ look })) }), body) },
+          requestBody: {
+            required: true,
+            content: content(object({ shots: list(object({ look, shape: text })) }), body),
+          },
           responses: { 201: { description: "It.", content: content(Reel, start) } },
         },
       },
@@ -158,5 +167,11 @@ test("so does what stands inside of a part", async () => {
   );
   const { shots } = (await ask("GET", `/reels/${made.id}/`)).body;
   const id = expect.stringMatching(/^h_\w+$/);
-  expect(shots).toEqual(body.shots.map((one) => ({ id, status: "made", look: { ...one.look, seed: 99 } })));
+  expect(shots).toEqual(
+    body.shots.map(({ look: sent, shape }) => ({
+      ...{ id, status: "made", look: { ...sent, seed: 99 }, shape },
+      // Each in its own shape.
+      file: expect.stringMatching(new RegExp(`/h_\\w+-${shape}\\.mp4$`)),
+    })),
+  );
 });

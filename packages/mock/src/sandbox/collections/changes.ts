@@ -22,9 +22,10 @@ export function changes(
   { whole = operation.method === "PUT", ...changed }: Changed,
 ): Echo {
   const { fields, ids = {} } = changed;
-  const said = bothNames(body, operation.requestFields, fields);
-  const asked = [...said.asked].filter(([field]) => !Object.hasOwn(ids, field));
-  const gone = whole ? leftOut(said.body, new Map(asked), fields) : { fields: {}, absent: [] };
+  const { asked, others } = operation.fieldsFor(body);
+  const said = bothNames(body, asked, fields);
+  // What it is called by is said by the path.
+  const gone = whole ? leftOut({ ...ids, ...said.body }, { asked: said.asked, others }, fields) : NOTHING;
   return { fields: { ...gone.fields, ...sentIn(operation, body, changed) }, absent: gone.absent };
 }
 
@@ -39,7 +40,7 @@ export function sentIn(
   { fields, record, ids = {}, newId }: Changed,
 ): JsonObject {
   requireSame(operation, body, ids);
-  const said = bothNames(body, operation.requestFields, fields);
+  const said = bothNames(body, operation.fieldsFor(body).asked, fields);
   const known = Object.entries(said.body).filter(([field]) => !Object.hasOwn(ids, field) && fields.has(field));
   const held = known.map(([field, value]) => {
     const schema = said.asked.get(field);
@@ -47,6 +48,8 @@ export function sentIn(
   });
   return Object.fromEntries(held.filter(([, value]) => value !== undefined));
 }
+
+const NOTHING: Echo = { fields: {}, absent: [] };
 
 /** A record that a request changes. */
 export interface Changed {

@@ -4,6 +4,7 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { withEcho } from "../jobs/echo.ts";
+import { requireWhole } from "../jobs/whole-record.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { listAnswer, listedBy } from "../lists/list-answer.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
@@ -88,10 +89,12 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
         }
         const row = rows.require(account, ids);
         const before = { fields: check, record: row.record, ids: idsOf(row), newId };
-        change(operation, request, row, {
+        const after = shown.changed(operation, {
           ...withEcho(row.record, changes(operation, asObject(request.body), before)),
           ...changedTimes(examples, { check, sent }, clock.now()),
         });
+        requireWhole(operation, check, { before: row.record, after });
+        change(operation, request, row, after);
         return asChanged(request, row.record);
       };
     },
@@ -147,7 +150,10 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
           // What is answered as made is a record of its own, such as a duplicate.
           const isMade = operation.method === "POST" && operation.status === 201;
           const answered = isMade ? copy(row, sent, like.form.check) : { ...record, ...sent };
-          if (!isMade) change(operation, request, row, answered);
+          if (!isMade) {
+            requireWhole(operation, like.form.check, { before: record, after: answered });
+            change(operation, request, row, answered);
+          }
           return answerOf(operation, like.place, like.form.show(answered));
         };
       },

@@ -1,8 +1,7 @@
 // The forms in which the operations of a collection show its records. Those of one path have one; what has moved may call the id
 // otherwise, and have other fields.
 import { isDeepStrictEqual } from "node:util";
-import { plainCompiler } from "../../contract/ajv.ts";
-import { bundleOf, type JsonSchema, propertiesOf } from "../../contract/json-schema.ts";
+import { bundleOf, type JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
@@ -64,8 +63,6 @@ export function formsOf(
       const inOrder = [...shownBy(operation), ...examples];
       return {
         ...{ fields, schemas: all, check },
-        fits: (record) =>
-          all.every((schema) => plainCompiler()(schema, bundle)(onlyFields(record, propertiesOf(schema)))),
         show: (record) =>
           moved ? inForm(record, fields, check, { examples: inOrder, idField }) : onlyFields(record, fields),
       };

@@ -9,6 +9,7 @@ import { idLike } from "../ids.ts";
 import { bothNames } from "../jobs/both-names.ts";
 import { echo } from "../jobs/echo.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
+import { alikeWith, isWhole } from "../jobs/whole-record.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { idsOnPath, type ResourceParts } from "../resource.ts";
 import { refusesUnfit, requireSame, saidByPath } from "./changes.ts";
@@ -99,10 +100,12 @@ export function making(
       const { check } = form;
       const id = put?.id ?? chosenId(operation, request) ?? freshId(check, request.account, idsOnPath(request));
       const body = asObject(request.body);
-      const [example = {}] = [...shown.of(answer), ...shown.of(operation)];
+      const examples = [...shown.of(answer), ...shown.of(operation)];
+      const [example = {}] = alikeWith(check, examples, (one) => one, body);
       // What only the service says inside of what is sent is as its making shows it.
-      const asked = echo({ initial: { ...shape, ...example }, fields: check }, body, operation.requestFields, newId);
-      const said = bothNames(body, operation.requestFields, check).body;
+      const takes = operation.fieldsFor(body);
+      const asked = echo({ initial: { ...shape, ...example }, fields: check }, body, takes, newId);
+      const said = bothNames(body, takes.asked, check).body;
       const isSent = (field: string): boolean =>
         Object.hasOwn(said, field) && !isFile(operation.requestFields.get(field));
       const begun = newRecord(shown.for(answer), form, asked, isSent);
@@ -130,7 +133,7 @@ export function making(
         ...costShown(operation, service.operations[operation.id], check, request.body),
         ...ids,
       };
-      if (shown.records.length === 0 && !form.fits(record)) throw notMade(operation);
+      if (shown.records.length === 0 && !isWhole(check, record)) throw notMade(operation);
       rows.add({ account: request.account, parents, key: plainId(id), record });
       return record;
     },

@@ -2,6 +2,7 @@
 import { type JsonSchema, requiredOf } from "../../contract/json-schema.ts";
 import { type Echo, withEcho } from "../jobs/echo.ts";
 import type { FieldCheck } from "../jobs/field-check.ts";
+import { alikeWith, isWhole, ofOneKind } from "../jobs/whole-record.ts";
 import type { JsonObject } from "../json.ts";
 
 /** A record of an example, and the fields that its operation shows of one: none where it does not say which. */
@@ -14,8 +15,6 @@ export interface ShownRecord {
 export interface RecordForm {
   schemas: readonly JsonSchema[];
   check: FieldCheck;
-  /** Every operation of the path can show it. */
-  fits: (record: JsonObject) => boolean;
 }
 
 /**
@@ -32,11 +31,12 @@ export function newRecord(
   asked: Echo,
   isSent: (field: string) => boolean,
 ): JsonObject {
+  const alike = alikeWith(form.check, shown, ({ record }) => record, asked.fields);
   const candidates = function* (): Generator<JsonObject> {
-    for (const { record } of shown) {
+    for (const { record } of alike) {
       for (const required of requiredForms(form.schemas)) {
-        const base = baseOf(record, shown, required);
-        yield withEcho({ ...unfilled(shown, base, form.check), ...base }, asked);
+        const base = baseOf(record, alike, required);
+        yield withEcho({ ...unfilled(alike, base, form.check), ...base }, asked);
         // What the request leaves out may be of another kind of record.
         yield withEcho(
           base,
@@ -45,7 +45,10 @@ export function newRecord(
       }
     }
   };
-  for (const record of candidates()) if (form.fits(record)) return record;
+  for (const candidate of candidates()) {
+    const record = ofOneKind(form.check, candidate);
+    if (isWhole(form.check, record)) return record;
+  }
   const [first = {}] = candidates();
   return withEcho(first, asked);
 }

@@ -1,6 +1,7 @@
 // What the contract shows of the records of a collection: their form, their ids, and whose they are.
 import { plainId } from "@video-ads/core/ids";
 import type { ContractOperation } from "../../contract/operation.ts";
+import { isWhole, ofOneKind } from "../jobs/whole-record.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
 import { recordsShownBy } from "./answers.ts";
@@ -37,6 +38,8 @@ export interface ShownRecords {
   withAddresses(record: JsonObject, id: unknown): JsonObject;
   /** What only a list shows, in a part, has the rest as a read shows it of another record. */
   whole(record: JsonObject): JsonObject;
+  /** What a change makes of a record: where it has become one of another kind, with what an operation shows of such a one. */
+  changed(operation: ContractOperation, record: JsonObject): JsonObject;
   /** The parents on the path, as its example names them, and the field of the record that does, where there is one. */
   parents: readonly { id: unknown; field: string | undefined }[];
   /** Whose a record of an example is: as it says itself, else as the example of the path does. */
@@ -89,6 +92,14 @@ export function shownRecords(
     );
     return those.length > 0 ? those : like.map((record) => ({ record, fields: forms.of(operation).fields }));
   };
+  const completed = (operation: ContractOperation, record: JsonObject): JsonObject => {
+    const form = forms.of(operation);
+    if (isWhole(form.check, record)) return record;
+    const isShown = (field: string): boolean => Object.hasOwn(record, field);
+    const another = newRecord(forOperation(operation), form, { fields: record, absent: [] }, isShown);
+    const rest = Object.fromEntries(Object.entries(another).filter(([field]) => !isShown(field)));
+    return { ...record, ...withAddresses(rest, idIn(record)) };
+  };
   return {
     showing,
     records,
@@ -104,12 +115,9 @@ export function shownRecords(
     withAddresses,
     whole(record) {
       const [read] = byRole("read");
-      if (!read || forms.of(read).fits(record)) return record;
-      const isShown = (field: string): boolean => Object.hasOwn(record, field);
-      const another = newRecord(forOperation(read), forms.of(read), { fields: record, absent: [] }, isShown);
-      const rest = Object.fromEntries(Object.entries(another).filter(([field]) => !isShown(field)));
-      return { ...record, ...withAddresses(rest, idIn(record)) };
+      return read ? completed(read, record) : record;
     },
+    changed: (operation, record) => completed(operation, ofOneKind(forms.of(operation).check, record)),
     parents,
     parentsOf: (record) => parents.map(({ id, field }) => plainId((field && record[field]) ?? id)),
     parentsAfter: ({ parents: before, record }, changed) =>

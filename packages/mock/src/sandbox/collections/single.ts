@@ -5,6 +5,7 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../../http/messages.ts";
 import { notFound } from "../../http/refusal.ts";
 import { withEcho } from "../jobs/echo.ts";
+import { ofOneKind, requireWhole } from "../jobs/whole-record.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
 import { idsOnPath, type Resource, type ResourceParts } from "../resource.ts";
@@ -113,7 +114,9 @@ export function single({ path, operations, places }: SingleOperations, parts: Re
           whole,
         }),
       );
-      row.record = { ...echoed, ...changedTimes(examples, { check, sent }, parts.clock.now()) };
+      const after = ofOneKind(check, { ...echoed, ...changedTimes(examples, { check, sent }, parts.clock.now()) });
+      requireWhole(operation, check, { before: row.record, after });
+      row.record = after;
       table.put(row);
       return (isMade ? asMade : asChanged)(request, row.record);
     };

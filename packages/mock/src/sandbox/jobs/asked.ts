@@ -1,9 +1,9 @@
 // The fields of a job's record that requests fill: those of the operation itself, and those that only another one has.
 import type { Contract } from "../../contract/contract.ts";
 import { type JsonSchema, kindOf } from "../../contract/json-schema.ts";
-import type { ContractOperation } from "../../contract/operation.ts";
+import type { ContractOperation, FieldsOfKind } from "../../contract/operation.ts";
 import { pathExamples } from "../collections/place.ts";
-import { isObject, objectsIn } from "../json.ts";
+import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { Service, ServiceOperation } from "../service.ts";
 import type { JobType } from "./job-type.ts";
 
@@ -20,6 +20,17 @@ export function askedOf(operation: ContractOperation, { definition, initial }: J
     return told.has(field) || paths.some((path) => (isWithin ? path : path.split(/[.[]/)[0]) === field);
   };
   return new Map([...operation.requestFields].filter(([field, schema]) => field !== "id" && !isTold(field, schema)));
+}
+
+/** The same of one request: those of its kind, and those of the others. */
+export function askedIn(
+  body: JsonObject,
+  asked: ReadonlyMap<string, JsonSchema>,
+  operation: ContractOperation,
+): Required<FieldsOfKind> {
+  const kind = operation.fieldsFor(body);
+  const isAsked = ([field]: [string, unknown]): boolean => asked.has(field);
+  return { asked: new Map([...kind.asked].filter(isAsked)), others: new Map([...kind.others].filter(isAsked)) };
 }
 
 /**

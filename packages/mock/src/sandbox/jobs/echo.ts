@@ -1,4 +1,5 @@
 import { defaultOf, isFile, type JsonSchema } from "../../contract/json-schema.ts";
+import type { FieldsOfKind } from "../../contract/operation.ts";
 import type { NewId } from "../ids.ts";
 import type { JsonObject } from "../json.ts";
 import { bothNames } from "./both-names.ts";
@@ -23,10 +24,10 @@ export interface Echo {
 export function echo(
   { initial, fields }: { initial: JsonObject; fields: FieldCheck },
   request: JsonObject,
-  takes: ReadonlyMap<string, JsonSchema>,
+  takes: FieldsOfKind,
   newId?: NewId,
 ): Echo {
-  const { body, asked } = bothNames(request, takes, fields);
+  const { body, asked } = bothNames(request, takes.asked, fields);
   const sent = Object.entries(body).flatMap(([field, value]) => {
     // A file is the service's to put somewhere.
     if (!asked.has(field) || isFile(asked.get(field)) || !(fields.has(field) || Object.hasOwn(initial, field)))
@@ -40,19 +41,19 @@ export function echo(
     const shown = held === undefined && fields.allows(field, initial[field]) ? initial[field] : held;
     return shown === undefined ? [] : [[field, shown] as const];
   });
-  const { fields: filled, absent } = leftOut(body, asked, fields);
+  const { fields: filled, absent } = leftOut(body, { ...takes, asked }, fields);
   return { fields: { ...filled, ...Object.fromEntries(sent) }, absent };
 }
 
 /**
  * What becomes of the fields that a request leaves out: their default, else null where that may stand, else they are absent. A list
- * that the record always has is empty then, if it may be.
+ * or map that the record always has is empty then, if it may be.
  */
-export function leftOut(body: JsonObject, asked: ReadonlyMap<string, JsonSchema>, fields: FieldCheck): Echo {
-  const missing = [...asked].filter(([field]) => fields.has(field) && !Object.hasOwn(body, field));
+export function leftOut(body: JsonObject, { asked, others = new Map() }: FieldsOfKind, fields: FieldCheck): Echo {
+  const missing = [...others, ...asked].filter(([field]) => fields.has(field) && !Object.hasOwn(body, field));
   const filled = missing.map(([field, schema]) => {
     const value = fields.unfilled(field, defaultOf(schema));
-    return [field, value === undefined ? fields.emptyList(field) : value] as const;
+    return [field, value === undefined ? fields.empty(field) : value] as const;
   });
   return {
     fields: Object.fromEntries(filled.filter(([, value]) => value !== undefined)),

@@ -27,8 +27,15 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
   const times = Object.keys(shown).filter((field) => isTime(field) && !isDeepStrictEqual(shown[field], before[field]));
   const ahead = aheadOfMove(shown, times);
   const ids = idsShown(job, shown);
-  const inside: Owned = (field, value, exampleId, id) =>
-    owned(type, field, value, [[exampleId, id], ...ids], { record, id }, mediaUrl);
+  const inside: Owned = (field, value, { exampleId, id, entry }) =>
+    owned(
+      type,
+      field,
+      value,
+      [[exampleId, id], ...ids],
+      { record: shapeOf(entry) === undefined ? record : entry, id },
+      mediaUrl,
+    );
   const isKept = (field: string): boolean => (type.definition.preview ?? []).some((path) => isIn(path, field));
   for (const [field, value] of Object.entries(shown)) {
     if (field === "id" || field === credits || field === items) continue;
@@ -103,7 +110,7 @@ function enterParts(job: Job, field: string, { before, shown, isKept }: Entered,
   const after = objectsIn(shown[field]);
   if (after.length === 0) return;
   if (first.length === 0 && !job.parts) {
-    record[field] = inside(field, after, undefined, job.id);
+    record[field] = inside(field, after, { exampleId: undefined, id: job.id, entry: {} });
     return;
   }
   const examples = { first, before: objectsIn(before[field]), after, isKept };

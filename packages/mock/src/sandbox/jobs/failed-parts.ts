@@ -38,24 +38,23 @@ function failed(job: Job, part: JsonObject, index: number): JsonObject {
   const { type, parts = [] } = job;
   const { status, reason = "" } = type.definition;
   if (meaningOf(type.definition, part) === "failed") return part;
-  const { now, done } = examples(type);
+  const { now, done, isFailed } = examples(type);
   const own = parts[index]?.fields ?? {};
-  const gone = Object.keys(done).filter(
+  // What has failed says more than what has not: why it has.
+  const names = [...new Set([...Object.keys(done), ...(isFailed ? Object.keys(now) : [])])];
+  const changed = names.filter(
     (name) =>
-      name !== "id" &&
-      name !== status &&
-      name !== reason.split(".")[0] &&
-      !Object.hasOwn(own, name) &&
-      !isDeepStrictEqual(done[name], now[name]),
+      name !== "id" && name !== status && !Object.hasOwn(own, name) && !isDeepStrictEqual(done[name], now[name]),
   );
-  const kept = Object.entries(part).filter(([name]) => !gone.includes(name) || Object.hasOwn(now, name));
-  const shown = Object.fromEntries(kept.map(([name, value]) => [name, gone.includes(name) ? now[name] : value]));
+  const kept = Object.entries(part).filter(([name]) => !changed.includes(name));
+  const come = changed.filter((name) => Object.hasOwn(now, name)).map((name) => [name, now[name]] as const);
+  const shown = Object.fromEntries([...kept, ...come]);
   const [said] = valuesAt(now, reason);
   return endedPart(job, shown, job.fate?.reason ?? (typeof said === "string" && said !== "" ? said : REASON));
 }
 
 /** A part as the contract shows it when it has failed, or else at first, and the same part when it has succeeded. */
-function examples(type: JobType): { now: JsonObject; done: JsonObject } {
+function examples(type: JobType): { now: JsonObject; done: JsonObject; isFailed: boolean } {
   const { definition, states, initial } = type;
   const { items = "" } = definition;
   const isFailed = (record: JsonObject): boolean => meaningOf(definition, record) === "failed";
@@ -66,5 +65,9 @@ function examples(type: JobType): { now: JsonObject; done: JsonObject } {
   // Best one of a job that has not failed as a whole.
   const shown = failing.find(({ record }) => !isFailed(record)) ?? failing[0] ?? all[0];
   const done = objectsIn(states.get(success(type))?.[items]);
-  return { now: shown?.part ?? {}, done: done[(shown?.index ?? 0) % Math.max(1, done.length)] ?? {} };
+  return {
+    now: shown?.part ?? {},
+    done: done[(shown?.index ?? 0) % Math.max(1, done.length)] ?? {},
+    isFailed: failing.length > 0,
+  };
 }

@@ -6,9 +6,11 @@ import {
   itemsOf,
   type JsonSchema,
   partsOf,
+  propertiesOf,
   replacements,
   requiredOf,
 } from "../../contract/json-schema.ts";
+import { ofItsKind } from "../../contract/kinds.ts";
 import type { IdRoom } from "../ids.ts";
 
 /** Says field by field what a record may hold. */
@@ -16,16 +18,18 @@ export class FieldCheck {
   /** Of records of several kinds, those of each kind. */
   readonly #schemas: ReadonlyMap<string, readonly JsonSchema[]>;
   readonly #required: ReadonlySet<string>;
+  /** Every form in which the record is shown. */
+  readonly records: readonly JsonSchema[];
   readonly #bundle: unknown;
   readonly #compile = plainCompiler();
-  readonly #compiled = new Map<string, readonly ValidateFunction[]>();
+  readonly #validators = new Map<JsonSchema, ValidateFunction>();
   #replacements: readonly [old: string, now: string][] | undefined;
   readonly #idForms = new Map<string, IdRoom["forms"]>();
 
-  /** @param records Every form in which the record is shown. */
   constructor(records: readonly JsonSchema[], bundle: unknown) {
     this.#schemas = new Map(records.flatMap((record) => [...alternativesOfProperties(record)]));
     this.#required = new Set(records.flatMap((record) => [...requiredOf(record)]));
+    this.records = records;
     this.#bundle = bundle;
   }
 
@@ -45,10 +49,14 @@ export class FieldCheck {
     return candidates.find((value) => value !== undefined && this.allows(field, value));
   }
 
-  /** A list without entries, where the record is never shown without the list and the list may be empty. */
-  emptyList(field: string): [] | undefined {
-    const isList = typesOf(this.#partsOf(field)).includes("array");
-    return isList && this.isRequired(field) && this.allows(field, []) ? [] : undefined;
+  /** A list without entries, or a map, where the record is never shown without it and it may be empty. */
+  empty(field: string): [] | Record<string, never> | undefined {
+    const parts = this.#partsOf(field);
+    const isMap = parts.every((part) => propertiesOf(part).size === 0);
+    const [found] = typesOf(parts).flatMap((type) =>
+      type === "array" ? [[] as []] : type === "object" && isMap ? [{}] : [],
+    );
+    return this.isRequired(field) && found && this.allows(field, found) ? found : undefined;
   }
 
   /** A moment as the field holds it, in UTC: a time, or its day. Undefined where the field holds neither. */
@@ -151,13 +159,23 @@ export class FieldCheck {
     return { integers, allows: (id) => this.allows(field, id), taken, forms };
   }
 
+  /** A schema as it is for a value of the kind that this one is. */
+  ofItsKind(schema: JsonSchema, value: unknown): JsonSchema {
+    return ofItsKind(schema, value, this.#bundle);
+  }
+
+  /** Says whether a value fits a schema. */
+  validatorOf(schema: JsonSchema): ValidateFunction {
+    const known = this.#validators.get(schema) ?? this.#compile(schema, this.#bundle);
+    this.#validators.set(schema, known);
+    return known;
+  }
+
   /** The value may stand in this field. A field that the contract does not know takes anything. */
   allows(field: string, value: unknown): boolean {
     const schemas = this.#schemas.get(field);
     if (!schemas) return true;
-    const validators = this.#compiled.get(field) ?? schemas.map((schema) => this.#compile(schema, this.#bundle));
-    this.#compiled.set(field, validators);
-    return validators.some((validate) => validate(value));
+    return schemas.some((schema) => this.validatorOf(schema)(value));
   }
 }
 

@@ -5,6 +5,7 @@ import { idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
 import { shownAt } from "./numbered.ts";
+import { ofOneKind } from "./whole-record.ts";
 
 export interface Holding {
   /** What the request may send in the field. */
@@ -29,7 +30,7 @@ export function heldAs(fields: FieldCheck, field: string, value: unknown, holdin
   // What stands in its place is its name: where the record has a file, the service has put it.
   if (isFile(schema)) return undefined;
   if (fields.allows(field, value)) return value;
-  const withAll = withDefaults(schema, value);
+  const withAll = withDefaults(schema, value, fields);
   // The last one asks for new ids, and is only made where nothing before it will do.
   const candidates = [() => withAll, () => completedWithin(before, withAll, fields.entries(field), holding)];
   for (const make of candidates) {
@@ -40,15 +41,15 @@ export function heldAs(fields: FieldCheck, field: string, value: unknown, holdin
   return undefined;
 }
 
-function withDefaults(schema: JsonSchema | undefined, value: unknown): unknown {
+function withDefaults(schema: JsonSchema | undefined, value: unknown, fields: FieldCheck): unknown {
   if (!schema) return value;
   if (Array.isArray(value)) {
     const items = itemsOf(schema);
-    return value.map((entry) => withDefaults(items, entry));
+    return value.map((entry) => withDefaults(items, entry, fields));
   }
   if (!isObject(value)) return value;
-  const filled = [...sendableProperties(schema)].flatMap(([name, own]) => {
-    const one = Object.hasOwn(value, name) ? withDefaults(own, value[name]) : defaultOf(own);
+  const filled = [...sendableProperties(fields.ofItsKind(schema, value))].flatMap(([name, own]) => {
+    const one = Object.hasOwn(value, name) ? withDefaults(own, value[name], fields) : defaultOf(own);
     return one === undefined ? [] : [[name, one] as const];
   });
   return { ...value, ...Object.fromEntries(filled) };
@@ -57,7 +58,7 @@ function withDefaults(schema: JsonSchema | undefined, value: unknown): unknown {
 /** The same of what stands in objects and in lists. */
 function completedWithin(before: unknown, given: unknown, fields: FieldCheck, holding: Within): unknown {
   if (isObject(before) && isObject(given))
-    return { ...restOf(before, fields, holding), ...inside(before, given, fields, holding) };
+    return ofOneKind(fields, { ...restOf(before, fields, holding), ...inside(before, given, fields, holding) });
   const known = Array.isArray(before) ? objectsIn(before) : [];
   if (!Array.isArray(given) || known.length === 0) return given;
   const ofEntries = { ...holding, schema: holding.schema && itemsOf(holding.schema) };
@@ -86,7 +87,7 @@ function restOf(before: JsonObject, fields: FieldCheck, { schema, isNew }: Withi
   const rest = Object.entries(before).flatMap(([name, value]) => {
     if (!sendable.has(name)) return [[name, value]];
     if (!fields.isRequired(name)) return [];
-    const unsent = isNew ? [fields.unfilled(name), fields.emptyList(name)] : [];
+    const unsent = isNew ? [fields.unfilled(name), fields.empty(name)] : [];
     const [left = value] = unsent.filter((one) => one !== undefined);
     return [[name, left]];
   });
@@ -109,10 +110,10 @@ function completedEntry(
       ? one[id] === entry[id]
       : Object.entries(entry).every(([name, value]) => isDeepStrictEqual(one[name], value));
   const same = isNew ? undefined : known.find(isSame);
-  if (same) return { ...same, ...inside(same, entry, fields, holding) };
+  if (same) return ofOneKind(fields, { ...same, ...inside(same, entry, fields, holding) });
   const ofItsOwn = { ...holding, isNew: true };
   const rest = restOf(like, fields, ofItsOwn);
   const taken = (one: string | number): boolean => known.some((other) => other[id ?? ""] === one);
   if (id !== undefined && newId) rest[id] = idLike(like[id], newId, fields.idRoom(id, taken));
-  return { ...rest, ...inside(like, entry, fields, ofItsOwn) };
+  return ofOneKind(fields, { ...rest, ...inside(like, entry, fields, ofItsOwn) });
 }

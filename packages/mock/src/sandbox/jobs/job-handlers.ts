@@ -17,7 +17,7 @@ import { idOf, idsOnPath, type JobRules, type Prepared, type ResourceParts } fro
 import type { ListDefinition, ServiceOperation } from "../service.ts";
 import { parseTime } from "../time.ts";
 import { decidedBy, depthOfOriginal, saidInFull, takenOver } from "./again.ts";
-import { askedElsewhere, askedOf } from "./asked.ts";
+import { askedElsewhere, askedIn, askedOf } from "./asked.ts";
 import { type Echo, echo, leftOut, over, stillOpen, withEcho } from "./echo.ts";
 import { withEditor } from "./editor.ts";
 import { firstRecord } from "./enter-state.ts";
@@ -112,11 +112,12 @@ async function start(
   const original = depth === undefined ? undefined : jobNamed(parts, type, request, idsOnPath(request)[depth - 1]);
   const known = original
     ? takenOver(original, [...fields.keys(), ...elsewhere.keys()])
-    : leftOut({}, elsewhere, type.fields);
+    : leftOut({}, { asked: elsewhere }, type.fields);
   const body = original ? saidInFull(known, sent) : sent;
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";
-  const echoed = over(known, echo(type, sent, original ? decidedBy(sent, fields) : fields, newId));
+  const kind = askedIn(sent, fields, operation);
+  const echoed = over(known, echo(type, sent, original ? { asked: decidedBy(sent, kind.asked) } : kind, newId));
   const parents = parentsSaid(operation, request, type);
   requireSame(operation, sent, parents);
   Object.assign(echoed.fields, parents, prepared.fields);
@@ -228,7 +229,7 @@ function render(
   const body = asObject(request.body);
   requireSame(operation, body, { id: job.id });
   const decided = { fields: {}, absent: [...job.fixed] };
-  const echoed = echo(type, body, stillOpen(fields, body, decided), newId);
+  const echoed = echo(type, body, { asked: stillOpen(askedIn(body, fields, operation).asked, body, decided) }, newId);
   const record = withEcho(job.record, echoed);
   const spoken = spokenOf(about, type, parts);
   const isOpen = leavesLengthOpen(type, echoed) || says(body, spoken);

@@ -2,22 +2,27 @@
 import { fieldOf, jobOutcome, statusOf, valuesAt, withValue } from "@video-ads/core/job";
 import type { JobDefinition } from "../service.ts";
 import type { Fate } from "./fate.ts";
+import type { FieldCheck } from "./field-check.ts";
 
 /** What has to be known of a job that has ended. */
 interface EndedJob {
-  type: { definition: Pick<JobDefinition, "type" | "status" | "states" | "reason"> };
+  type: {
+    definition: Pick<JobDefinition, "type" | "status" | "states" | "reason">;
+    /** What a part may hold. Absent: anything. */
+    parts?: FieldCheck;
+  };
   record: object;
   fate?: Fate;
 }
 
 /**
- * The part of a job that has ended, with its status and, where it fails, the reason.
+ * The part of a job that has ended, with its status and, where it fails and parts say why, the reason.
  *
  * @param part What its record has besides.
  * @param reason Why this part fails. Absent: it succeeds, unless the whole has failed.
  */
 export function endedPart<Part extends object>(
-  { type: { definition }, record, fate }: EndedJob,
+  { type: { definition, parts }, record, fate }: EndedJob,
   part: Part,
   reason?: string,
 ): Part {
@@ -30,7 +35,11 @@ export function endedPart<Part extends object>(
   const ended = { ...part, [status]: sameAsWhole ? whole : statusThat(definition, fails ? "failed" : "done") };
   if (why === undefined) return ended;
   const said = fails ? (reason ?? fate?.reason ?? valuesAt(record, why)[0] ?? null) : null;
-  return { ...ended, ...withValue(ended, why, said) };
+  const explained = { ...ended, ...withValue(ended, why, said) };
+  const [field = ""] = why.split(".");
+  // Parts may tell it otherwise than their job, or not at all.
+  const isHeld = !parts || (parts.has(field) && parts.allows(field, Reflect.get(explained, field)));
+  return isHeld ? explained : ended;
 }
 
 /** A status by which a part has come to this end: the plain one, else one of the same outcome. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type PartArray, partArray } from "@video-ads/core/job";
 import { defaultOf, type JsonSchema, sendableProperties } from "../../contract/json-schema.ts";
-import type { ContractOperation } from "../../contract/operation.ts";
+import type { ContractOperation, FieldsOfKind } from "../../contract/operation.ts";
 import { derivedId, idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { ServiceOperation } from "../service.ts";
@@ -19,6 +19,8 @@ const ANYTHING = new FieldCheck([], undefined);
 /** Where the parts of a job come from, with the schemas of what they share with it, and what a request without it has there. */
 export interface PartSource extends Omit<PartArray, "shared"> {
   preset: unknown;
+  /** What an entry may be. */
+  entry: JsonSchema;
   shared: ReadonlyMap<string, JsonSchema>;
 }
 
@@ -50,7 +52,7 @@ export function partSource(
   if (!array) return undefined;
   const { schema, entry, fields } = array;
   const shared = new Map(source.shared.map((name) => [name, fields.get(name) ?? entry]));
-  return { ...source, preset: defaultOf(schema), shared };
+  return { ...source, preset: defaultOf(schema), entry, shared };
 }
 
 /** What each part has of the request; undefined where that does not say how many there are. */
@@ -59,7 +61,20 @@ export function partsAsked(source: PartSource | undefined, body: JsonObject, typ
   const entries = source && (Object.hasOwn(body, source.field) ? body[source.field] : source.preset);
   if (!source || !parts || !Array.isArray(entries)) return undefined;
   const [initial = {}] = partExamples(type);
-  return entries.map((entry: unknown) => echo({ initial, fields: parts }, entryOf(source, entry), source.shared));
+  return entries.map((entry: unknown) =>
+    echo({ initial, fields: parts }, entryOf(source, entry), sharedWith(source, entry, parts)),
+  );
+}
+
+/** What an entry shares with its part, and what only entries of other kinds do. */
+function sharedWith({ single, entry: schema, shared }: PartSource, entry: unknown, parts: FieldCheck): FieldsOfKind {
+  if (single !== undefined) return { asked: shared };
+  const own = sendableProperties(parts.ofItsKind(schema, entry));
+  const other = [...shared.keys()].filter((name) => !own.has(name));
+  return {
+    asked: new Map([...own].filter(([name]) => shared.has(name))),
+    others: new Map(other.map((name) => [name, {}])),
+  };
 }
 
 function entryOf({ single }: PartSource, entry: unknown): JsonObject {
@@ -89,7 +104,7 @@ export function partsAskedAgain(
     const index = named < 0 ? place : named;
     const asked = new Map([...source.shared].filter(([field]) => named < 0 || field !== "id"));
     const before = job.parts?.[index];
-    const said = over(before, echo(described, sent, stillOpen(asked, sent, before)));
+    const said = over(before, echo(described, sent, { asked: stillOpen(asked, sent, before) }));
     return { said, part: now[index] };
   });
   job.parts = merged.map(({ said }) => said);
@@ -185,7 +200,7 @@ export function partsIn(
       const isAsBefore = isKept(name) || isDeepStrictEqual(value, last?.[name]);
       return base && isAsBefore && isDeepStrictEqual(value, base[name])
         ? []
-        : [[name, owned(name, value, target.id, own)]];
+        : [[name, owned(name, value, { exampleId: target.id, id: own, entry: part })]];
     });
     return { ...part, ...Object.fromEntries(changed) };
   });

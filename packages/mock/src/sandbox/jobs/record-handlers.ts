@@ -33,6 +33,7 @@ import {
 } from "./job-handlers.ts";
 import { belowNamed, jobLists } from "./job-lists.ts";
 import type { JobType } from "./job-type.ts";
+import { requireWhole } from "./whole-record.ts";
 
 /** An operation that works on the records of a job type and is no part of the job's life, though it may end it, or start another one. */
 export type RecordOperation = {
@@ -133,7 +134,9 @@ function acted(
     ids: { id: job.id },
     newId: parts.newId,
   });
-  job.record = { ...job.record, ...sent };
+  const record = { ...job.record, ...sent };
+  requireWhole(operation, type.fields, { before: job.record, after: record });
+  job.record = record;
   job.fixed = new Set([...job.fixed, ...Object.keys(sent)]);
   parts.jobs.rows.put(job);
   return answerOf(operation, place, shown(job, parts));
@@ -233,7 +236,9 @@ export function recordHandler(
           ids: { id: job.id },
           newId: parts.newId,
         });
-        job.record = { ...withEcho(job.record, sent), ...changedTimes(examples, times, clock.now()) };
+        const record = { ...withEcho(job.record, sent), ...changedTimes(examples, times, clock.now()) };
+        requireWhole(operation, type.fields, { before: job.record, after: record });
+        job.record = record;
         job.fixed = new Set([...job.fixed, ...Object.keys(sent.fields), ...sent.absent]);
         jobs.rows.put(job);
         return answerWith(operation, job, parts);

@@ -25,8 +25,12 @@ interface Telling {
   exampleId?: unknown;
 }
 
-/** What a field of a state's example holds in a job. */
-export type Owned = (field: string, value: unknown, exampleId: unknown, id: string) => unknown;
+/** What a field of a state's example holds in a job, or in an entry of one, which the example calls otherwise. */
+export type Owned = (
+  field: string,
+  value: unknown,
+  of: { exampleId: unknown; id: string; entry: JsonObject },
+) => unknown;
 
 /** What several requests may send. */
 export function sendableBy(requests: Iterable<ReadonlyMap<string, JsonSchema>>): Sendable {
@@ -88,7 +92,7 @@ function toldOf(sent: JsonObject, { first, before, after }: Shown, telling: Tell
     const isAsBefore = isKept(name) || isDeepStrictEqual(value, last[name]);
     return name === "id" || (isAsBefore && isDeepStrictEqual(value, one[name]))
       ? []
-      : [[name, owned(name, value, exampleId, id)]];
+      : [[name, owned(name, value, { exampleId, id, entry: sent })]];
   });
   return { ...sent, ...Object.fromEntries(told) };
 }

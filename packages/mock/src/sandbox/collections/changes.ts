@@ -3,11 +3,11 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import type { MockRequest } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { NewId } from "../ids.ts";
-import { bothNames } from "../jobs/both-names.ts";
-import { type Echo, leftOut } from "../jobs/echo.ts";
-import type { FieldCheck } from "../jobs/field-check.ts";
-import { heldAs } from "../jobs/held.ts";
 import type { JsonObject } from "../json.ts";
+import { bothNames } from "../records/both-names.ts";
+import { type Echo, leftOut } from "../records/echo.ts";
+import type { FieldCheck } from "../records/field-check.ts";
+import { heldAs } from "../records/held.ts";
 import { parentFields } from "./parent-fields.ts";
 
 /**

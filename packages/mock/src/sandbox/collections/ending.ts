@@ -4,8 +4,8 @@ import type { ContractOperation } from "../../contract/operation.ts";
 import { FALLBACK_HEADER } from "../../contract-mode/engine.ts";
 import type { MockAnswer } from "../../http/messages.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
+import type { FieldCheck } from "../records/field-check.ts";
 import { refusesUnfit } from "./changes.ts";
 import { aheadIn, type ShownBeside } from "./moments.ts";
 

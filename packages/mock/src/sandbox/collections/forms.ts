@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { bundleOf, type JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
-import { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
+import { FieldCheck } from "../records/field-check.ts";
 import type { NamingParameter } from "../records-named.ts";
 import { recordsShownBy } from "./answers.ts";
 import type { ChangeAnswers } from "./changes.ts";

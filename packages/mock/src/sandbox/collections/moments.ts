@@ -1,6 +1,6 @@
 // The times of a record: a new one is made now, and what lies ahead in its example lies as far ahead of that; so is a change.
-import type { FieldCheck } from "../jobs/field-check.ts";
 import type { JsonObject } from "../json.ts";
+import type { FieldCheck } from "../records/field-check.ts";
 import { parseTime } from "../time.ts";
 
 /**

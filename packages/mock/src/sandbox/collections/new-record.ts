@@ -1,9 +1,9 @@
 // What a new record holds beside what its request says.
 import { type JsonSchema, requiredOf } from "../../contract/json-schema.ts";
-import { type Echo, withEcho } from "../jobs/echo.ts";
-import type { FieldCheck } from "../jobs/field-check.ts";
-import { alikeWith, isWhole, ofOneKind } from "../jobs/whole-record.ts";
 import type { JsonObject } from "../json.ts";
+import { type Echo, withEcho } from "../records/echo.ts";
+import type { FieldCheck } from "../records/field-check.ts";
+import { alikeWith, isWhole, ofOneKind } from "../records/whole-record.ts";
 
 /** A record of an example, and the fields that its operation shows of one: none where it does not say which. */
 export interface ShownRecord {

@@ -1,6 +1,6 @@
 // The fields in which a record says which records it stands below, beside those that are called as the path's parameters.
 import type { ContractOperation } from "../../contract/operation.ts";
-import type { FieldCheck } from "../jobs/field-check.ts";
+import type { FieldCheck } from "../records/field-check.ts";
 import { kindOfParameter } from "./place.ts";
 import { lastParameter } from "./record-place.ts";
 

@@ -1,9 +1,9 @@
 // What the contract shows of the records of a collection: their form, their ids, and whose they are.
 import { plainId } from "@video-ads/core/ids";
 import type { ContractOperation } from "../../contract/operation.ts";
-import { isWhole, ofOneKind } from "../jobs/whole-record.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { hosted } from "../media/hosted.ts";
+import { isWhole, ofOneKind } from "../records/whole-record.ts";
 import { recordsShownBy } from "./answers.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { type Forms, formsOf } from "./forms.ts";

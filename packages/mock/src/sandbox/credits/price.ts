@@ -1,7 +1,7 @@
-import type { FieldCheck } from "../jobs/field-check.ts";
 import { type Job, outcomeOf, type Stage } from "../jobs/job.ts";
 import type { JobType } from "../jobs/job-type.ts";
 import { isAtPreview, previewOf, success } from "../jobs/plan.ts";
+import type { FieldCheck } from "../records/field-check.ts";
 
 /**
  * Credits of a piece of work whose price is not stated: what the contract's examples show. Up to the preview it is what the

@@ -3,9 +3,9 @@ import { defaultOf, type JsonSchema } from "../../contract/json-schema.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
 import { placesOf } from "../collections/moves.ts";
 import type { JsonObject } from "../json.ts";
+import type { Echo } from "../records/echo.ts";
 import { recordsNamed } from "../records-named.ts";
 import type { ResourceParts } from "../resource.ts";
-import type { Echo } from "./echo.ts";
 import type { Job } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 

@@ -6,7 +6,7 @@ import { asWritten } from "../credits/price.ts";
 import { derivedId } from "../ids.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import { hosted, isMedia, shapeOf } from "../media/hosted.ts";
-import { type Echo, withEcho } from "./echo.ts";
+import { type Echo, withEcho } from "../records/echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 import { partsIn } from "./parts.ts";

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import type { JsonObject } from "../json.ts";
+import type { FieldCheck } from "../records/field-check.ts";
 import type { JobDefinition } from "../service.ts";
-import type { FieldCheck } from "./field-check.ts";
 import type { Sendable } from "./told-within.ts";
 
 /** A job type with what the contract shows of it: the record in each state. */

@@ -1,7 +1,7 @@
 import { jobOutcome, phaseOf } from "@video-ads/core/job";
 import type { JsonObject } from "../json.ts";
+import type { Echo } from "../records/echo.ts";
 import type { WebhookRole } from "../service.ts";
-import type { Echo } from "./echo.ts";
 import type { Fate } from "./fate.ts";
 import type { JobType } from "./job-type.ts";
 

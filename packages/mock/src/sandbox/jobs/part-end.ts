@@ -1,8 +1,8 @@
 // How one part of a job ends, in the contract's words: a resource says whether it fails and what else its record has.
 import { fieldOf, jobOutcome, statusOf, valuesAt, withValue } from "@video-ads/core/job";
+import type { FieldCheck } from "../records/field-check.ts";
 import type { JobDefinition } from "../service.ts";
 import type { Fate } from "./fate.ts";
-import type { FieldCheck } from "./field-check.ts";
 
 /** What has to be known of a job that has ended. */
 interface EndedJob {

@@ -5,12 +5,12 @@ import { defaultOf, type JsonSchema, sendableProperties } from "../../contract/j
 import type { ContractOperation, FieldsOfKind } from "../../contract/operation.ts";
 import { derivedId, idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
+import { type Echo, echo, over, stillOpen, withEcho } from "../records/echo.ts";
+import { FieldCheck } from "../records/field-check.ts";
+import { isNumbering, numberAt, shownAt } from "../records/numbered.ts";
 import type { ServiceOperation } from "../service.ts";
-import { type Echo, echo, over, stillOpen, withEcho } from "./echo.ts";
-import { FieldCheck } from "./field-check.ts";
 import type { Job } from "./job.ts";
 import type { JobType } from "./job-type.ts";
-import { isNumbering, numberAt, shownAt } from "./numbered.ts";
 import { idWithin, type Owned, toldWithin } from "./told-within.ts";
 
 /** Of parts whose fields the contract does not tell. */

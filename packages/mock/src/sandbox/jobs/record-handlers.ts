@@ -15,11 +15,12 @@ import type { CollectionRole } from "../collections/place.ts";
 import { placeLike, type RecordPlace } from "../collections/record-place.ts";
 import { asObject, type JsonObject } from "../json.ts";
 import { listAnswer, listedBy } from "../lists/list-answer.ts";
+import { withEcho } from "../records/echo.ts";
+import { requireWhole } from "../records/whole-record.ts";
 import { type Records, recordsNamed } from "../records-named.ts";
 import { idsOnPath } from "../resource.ts";
 import type { Service } from "../service.ts";
 import { askedOf } from "./asked.ts";
-import { withEcho } from "./echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import {
   answerWith,
@@ -33,7 +34,6 @@ import {
 } from "./job-handlers.ts";
 import { belowNamed, jobLists } from "./job-lists.ts";
 import type { JobType } from "./job-type.ts";
-import { requireWhole } from "./whole-record.ts";
 
 /** An operation that works on the records of a job type and is no part of the job's life, though it may end it, or start another one. */
 export type RecordOperation = {

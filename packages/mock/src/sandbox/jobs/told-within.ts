@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { itemsOf, type JsonSchema, partsOf, sendableProperties } from "../../contract/json-schema.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
-import type { FieldCheck } from "./field-check.ts";
-import { shownAt } from "./numbered.ts";
+import type { FieldCheck } from "../records/field-check.ts";
+import { shownAt } from "../records/numbered.ts";
 
 /** What requests may send in each field of a record. */
 export type Sendable = ReadonlyMap<string, readonly JsonSchema[]>;

@@ -6,10 +6,10 @@ import { plainCompiler } from "../../contract/ajv.ts";
 import { bundleOf } from "../../contract/json-schema.ts";
 import { namedExamples } from "../../contract/operation.ts";
 import { derivedId, idLike } from "../ids.ts";
-import { FieldCheck } from "../jobs/field-check.ts";
 import { type Job, outcomeOf } from "../jobs/job.ts";
 import { failure } from "../jobs/plan.ts";
 import { isObject, type JsonObject } from "../json.ts";
+import { FieldCheck } from "../records/field-check.ts";
 import type { WebhookDefinition } from "../service.ts";
 
 /** That a job has moved. */

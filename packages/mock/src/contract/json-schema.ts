@@ -70,6 +70,17 @@ export function sendableProperties(schema: JsonSchema): Map<string, JsonSchema> 
   return new Map([...propertiesOf(schema)].filter(([, own]) => own.readOnly !== true));
 }
 
+/** What a request may have in a field of an object: in one that it names, or in any of a map. Undefined: only the service says it. */
+export function sendableField(schema: JsonSchema, name: string): JsonSchema | undefined {
+  const properties = propertiesOf(schema);
+  const own = properties.get(name);
+  if (own) return own.readOnly === true ? undefined : own;
+  const [others = properties.size === 0] = partsOf(schema).flatMap(
+    ({ additionalProperties = [] }) => additionalProperties,
+  );
+  return typeof others === "object" ? others : others ? {} : undefined;
+}
+
 /** The properties of an object, each with every schema that an alternative of a union has for it. */
 export function alternativesOfProperties(schema: JsonSchema): Map<string, JsonSchema[]> {
   const found = new Map<string, JsonSchema[]>();

@@ -125,3 +125,51 @@ test("what can be sent and was not is not there, or null, beside what only the s
   expect(changed.target).toEqual({ countries: ["FR"], reach: 9_000 });
   expect(changed.variants).toEqual([{ id: expect.any(String), video: "e", cta: null, weight: 50, place: 1 }]);
 });
+
+test("a map inside of what is sent has the keys that were sent, and no others", async () => {
+  const map = { type: "object", additionalProperties: text };
+  const Term = object({ id: text, term: text, says: map, sound: text });
+  const app = { settings: map, free: { type: "object" } };
+  const Glossary = object({ id: text, terms: list(Term), app: object({ ...app, plan: text }) });
+  const shown = {
+    id: "g_1a2b",
+    terms: [{ id: "t_1a2b", term: "shoe", says: { de: "Schuh", fr: "chaussure" }, sound: "shoe.mp3" }],
+    app: { settings: { theme: "dark" }, free: { deep: { a: 1 } }, plan: "pro" },
+  };
+  const sent = object(
+    { terms: list(object({ id: text, term: text, says: map }, ["term"])), app: { nullable: true, ...object(app, []) } },
+    [],
+  );
+  const body = { required: true, content: content(sent, { terms: [{ term: "shoe" }] }) };
+  await using mock = await startAltered(
+    {
+      "/glossaries": {
+        post: { operationId: "glossaries.create", requestBody: body, responses: answer(201, shown, Glossary) },
+      },
+      "/glossaries/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: text, example: shown.id }],
+        get: { operationId: "glossaries.get", responses: answer(200, shown, Glossary) },
+        put: { operationId: "glossaries.replace", requestBody: body, responses: answer(200, shown, Glossary) },
+        patch: { operationId: "glossaries.change", requestBody: body, responses: answer(200, shown, Glossary) },
+      },
+    },
+    {},
+  );
+  const ask = caller(mock);
+  const said = {
+    terms: [{ term: "a", says: { de: "A" } }, { term: "b", says: {} }, { term: "c" }],
+    app: { settings: { lang: "de" }, free: { own: true } },
+  };
+  const made = (await ask("POST", "/glossaries", said)).body;
+  expect(made.terms.map(({ says }: { says: object }) => says)).toEqual([{ de: "A" }, {}, {}]);
+  expect(made.app).toEqual({ ...said.app, plan: "pro" });
+  const at = `/glossaries/${made.id}`;
+  const terms = [
+    { id: made.terms[0].id, term: "a", says: { it: "A" } },
+    { term: "d", says: { pt: "D" } },
+  ];
+  const replaced = (await ask("PUT", at, { ...said, terms })).body;
+  expect(replaced.terms.map(({ says }: { says: object }) => says)).toEqual([{ it: "A" }, { pt: "D" }]);
+  const changed = (await ask("PATCH", at, { app: { settings: { x: "1" }, free: {} } })).body;
+  expect(changed.app).toEqual({ settings: { x: "1" }, free: {}, plan: "pro" });
+});

@@ -13,6 +13,7 @@ const Chapter = object({
   label: text,
   place: { ...integer, readOnly: true },
   start: orNull({ ...integer, readOnly: true }),
+  labels: { type: "object", additionalProperties: text },
 });
 const asked = {
   audience: object({ countries: list(text), note: text }, ["countries"]),
@@ -34,8 +35,8 @@ const waiting = {
   ...{ id: "v_9", status: "waiting", output: null },
   audience: { countries: ["DE"], note: "Adults", reach: 0 },
   chapters: [
-    { label: "Start", place: 1, start: null },
-    { label: "Price", place: 2, start: null },
+    { label: "Start", place: 1, start: null, labels: { mood: "calm" } },
+    { label: "Price", place: 2, start: null, labels: { mood: "loud" } },
   ],
   scenes,
   colors: ["red"],
@@ -54,7 +55,7 @@ const made = {
 const broken = { ...waiting, status: "broken" };
 const sent = {
   audience: { countries: ["FR"] },
-  chapters: [{ label: "One" }, { label: "Two" }, { label: "Three" }],
+  chapters: ["One", "Two", "Three"].map((label) => ({ label, labels: { [label]: "a" } })),
   scenes: [{ line: "A" }, { line: "B" }, { line: "C" }],
   colors: ["blue", "green"],
 };
@@ -96,7 +97,7 @@ test("entries and objects keep what was sent, and get what the state's example s
   const id = expect.stringMatching(/^s_\w+$/);
   expect(first).toMatchObject({
     audience: { countries: ["FR"], note: null, reach: 0 },
-    chapters: ["One", "Two", "Three"].map((label, index) => ({ label, place: index + 1, start: null })),
+    chapters: sent.chapters.map((one, index) => ({ ...one, place: index + 1, start: null })),
     scenes: ["A", "B", "C"].map((line, index) => ({ id, line, clip: null, tone: index === 1 ? "loud" : "calm" })),
   });
   const middle = (await call("GET", `/clips/${first.id}/`)).body;

@@ -1,6 +1,6 @@
 // What a state tells of what a request has sent, inside of it: the start of a chapter, the file of a scene.
 import { isDeepStrictEqual } from "node:util";
-import { itemsOf, type JsonSchema, partsOf, sendableProperties } from "../../contract/json-schema.ts";
+import { itemsOf, type JsonSchema, partsOf, sendableField, sendableProperties } from "../../contract/json-schema.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { FieldCheck } from "../records/field-check.ts";
 import { shownAt } from "../records/numbered.ts";
@@ -78,13 +78,12 @@ export function idWithin(job: string, { id }: JsonObject, index: number, isGiven
 function toldOf(sent: JsonObject, { first, before, after }: Shown, telling: Telling): JsonObject {
   const { schemas, fields, isKept, owned, id, exampleId } = telling;
   if (!isObject(after)) return sent;
-  const sendable = sendableBy(schemas.map(sendableProperties));
-  // Without any, it is not what was sent that stands here, but what that names.
-  if (sendable.size === 0) return sent;
+  // Where no object may be sent, it is not what was sent that stands here, but what that names.
+  if (schemas.every((schema) => sendableProperties(schema).size === 0)) return sent;
   const [one, last] = [asObject(first), asObject(before)];
   const told = Object.entries(after).flatMap(([name, value]): [string, unknown][] => {
-    const own = sendable.get(name);
-    if (own) {
+    const own = schemas.flatMap((schema) => sendableField(schema, name) ?? []);
+    if (own.length > 0) {
       if (!Object.hasOwn(sent, name)) return [];
       const inner = { first: one[name], before: last[name], after: value };
       return [[name, toldWithin(sent[name], inner, { ...telling, schemas: own, fields: fields.entries(name) })]];

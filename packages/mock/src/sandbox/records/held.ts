@@ -1,6 +1,14 @@
 // What a record holds of what a request sends.
 import { isDeepStrictEqual } from "node:util";
-import { defaultOf, isFile, itemsOf, type JsonSchema, sendableProperties } from "../../contract/json-schema.ts";
+import {
+  defaultOf,
+  isFile,
+  itemsOf,
+  type JsonSchema,
+  partsOf,
+  sendableField,
+  sendableProperties,
+} from "../../contract/json-schema.ts";
 import { idLike, type NewId } from "../ids.ts";
 import { isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { FieldCheck } from "./field-check.ts";
@@ -44,7 +52,7 @@ export function heldAs(fields: FieldCheck, field: string, value: unknown, holdin
 function withDefaults(schema: JsonSchema | undefined, value: unknown, fields: FieldCheck): unknown {
   if (!schema) return value;
   if (Array.isArray(value)) {
-    const items = itemsOf(schema);
+    const [items] = partsOf(schema).flatMap((part) => itemsOf(part) ?? []);
     return value.map((entry) => withDefaults(items, entry, fields));
   }
   if (!isObject(value)) return value;
@@ -61,7 +69,7 @@ function completedWithin(before: unknown, given: unknown, fields: FieldCheck, ho
     return ofOneKind(fields, { ...restOf(before, fields, holding), ...inside(before, given, fields, holding) });
   const known = Array.isArray(before) ? objectsIn(before) : [];
   if (!Array.isArray(given) || known.length === 0) return given;
-  const ofEntries = { ...holding, schema: holding.schema && itemsOf(holding.schema) };
+  const ofEntries = { ...holding, schema: partsOf(holding.schema).flatMap((part) => itemsOf(part) ?? [])[0] };
   return given.map((entry, index) =>
     isObject(entry) ? completedEntry(known, entry, index, fields, ofEntries) : entry,
   );
@@ -70,9 +78,9 @@ function completedWithin(before: unknown, given: unknown, fields: FieldCheck, ho
 type Within = Omit<Holding, "before">;
 
 function inside(before: JsonObject, given: JsonObject, fields: FieldCheck, holding: Within): JsonObject {
-  const schemas = sendableProperties(holding.schema ?? {});
+  const { schema } = holding;
   const inner = Object.entries(given).map(([name, value]) => {
-    const own = { ...holding, schema: schemas.get(name) };
+    const own = { ...holding, schema: schema && sendableField(schema, name) };
     return [name, completedWithin(before[name], value, fields.entries(name), own)];
   });
   return Object.fromEntries(inner);
@@ -83,9 +91,8 @@ function inside(before: JsonObject, given: JsonObject, fields: FieldCheck, holdi
  * record is never shown without.
  */
 function restOf(before: JsonObject, fields: FieldCheck, { schema, isNew }: Within): JsonObject {
-  const sendable = sendableProperties(schema ?? {});
   const rest = Object.entries(before).flatMap(([name, value]) => {
-    if (!sendable.has(name)) return [[name, value]];
+    if (!schema || !sendableField(schema, name)) return [[name, value]];
     if (!fields.isRequired(name)) return [];
     const unsent = isNew ? [fields.unfilled(name), fields.empty(name)] : [];
     const [left = value] = unsent.filter((one) => one !== undefined);

@@ -497,6 +497,7 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   bounded("max_made", "made", "gte"),
   bounded("valid_until", "valid_until", "gte"),
   bounded("not_after", "made", "lte"),
+  bounded("unused_since", "made", "lt"),
   bounded("made_before", "made", "lt"),
   { at: [...schemas, "Clip", "properties", "id", "pattern"], to: "^c[0-9]+$" },
   {

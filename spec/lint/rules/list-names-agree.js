@@ -28,8 +28,8 @@ const BOUNDS = [
 
 const DIRECTIONS = BOUNDS.flatMap(({ words }) => words);
 
-/** What turns the meaning of such a word round: `not_after`, and an age, which grows as a date of birth falls. */
-const TURNS = ["not", "no", "non", "age"];
+/** What turns the meaning of such a word round: `not_after`, `unused_since`, and an age, which grows as a date of birth falls. */
+const TURNS = /^(not|no|non|age|inactive|idle|un(?!it|til).*)$/;
 
 /** How each operator is called from the other side. */
 const OTHER_SIDE = /** @type {Record<string, string>} */ ({ gte: "lte", gt: "lt", lte: "gte", lt: "gt" });
@@ -89,7 +89,7 @@ function checkBounds(operation, { at, filters }, ctx) {
     const words = wordsOf(name);
     const ofField = wordsOf(path.split(".").at(-1) ?? "");
     // A field that is a bound itself (`valid_until`, `max_guests`) is asked for from its other side, if it has to hold for a value.
-    if ([...words, ...ofField].some((word) => TURNS.includes(word))) continue;
+    if ([...words, ...ofField].some((word) => TURNS.test(word))) continue;
     if (ofField.some((word) => DIRECTIONS.includes(word))) continue;
     const isTime = fieldInVariants(record, path, ctx).some((place) =>
       ["date-time", "date"].includes(formatOf(place, ctx) ?? ""),

@@ -21,7 +21,7 @@ const MEGABYTE = 1024 * 1024;
 const UNREADABLE = "The images of the link could not be read.";
 
 export function htmlInteractiveAds(
-  { catalogue, contract, media, copies }: ResourceParts,
+  { recordsOf, contract, media, copies }: ResourceParts,
   links: LinkTable,
   jobOf: (id: string) => Job | undefined,
 ): Resource {
@@ -33,17 +33,12 @@ export function htmlInteractiveAds(
   const asked = contract.operation("htmlInteractiveAds.create")?.requestFields;
 
   return {
-    handlers: {
-      "htmlInteractiveAds.listStyles": () => ({
-        status: 200,
-        body: catalogue.records("htmlInteractiveAds.listStyles"),
-      }),
-    },
     jobs: {
       htmlInteractiveAd: {
         async prepare({ account }, body) {
           const row = links.require(account, body.link);
-          const known = new Map(catalogue.records("htmlInteractiveAds.listStyles").map((style) => [style.id, style]));
+          const styles = recordsOf("htmlInteractiveAds.listStyles", account);
+          const known = new Map(styles.map((style) => [style.id, style]));
           const unknown = body.style_ids.filter((id) => !known.has(id));
           if (unknown.length > 0) throw unfit({ style_ids: unknown.map((id) => `There is no style "${id}".`) });
           const limit = Number(body.max_size_mb ?? defaultOf(asked?.get("max_size_mb") ?? {}));
@@ -64,13 +59,13 @@ export function htmlInteractiveAds(
           if (!outcome) return;
           job.record.ads = job.record.ads.map((ad, index) => {
             const { bytes, reason } = results[index] ?? {};
-            const fails = reason !== undefined || outcome === "failed";
             const made: HtmlInteractiveAdItem = {
               ...ad,
-              html_url: fails ? null : `${media.url()}/html-ads/${job.id}/${ad.id}.html`,
-              size_bytes: fails ? null : Number(bytes),
+              html_url: `${media.url()}/html-ads/${job.id}/${ad.id}.html`,
+              size_bytes: Number(bytes),
             };
-            return endedPart(job, made, reason === undefined ? undefined : String(reason));
+            const fails = reason !== undefined || outcome === "failed";
+            return endedPart(job, index, fails ? ad : made, reason === undefined ? undefined : String(reason));
           });
         },
       },

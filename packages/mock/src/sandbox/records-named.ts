@@ -5,6 +5,7 @@ import type { MockAnswer, MockRequest } from "../http/messages.ts";
 import { placesOf } from "./collections/moves.ts";
 import { kindOfParameter, makesByPut, pathExamples, placeOf } from "./collections/place.ts";
 import { lastParameter } from "./collections/record-place.ts";
+import type { JsonObject } from "./json.ts";
 import type { Service } from "./service.ts";
 
 /** Records that the sandbox keeps. */
@@ -18,6 +19,8 @@ export interface Records {
    * @throws {Refusal} 404 when there is none.
    */
   require(request: MockRequest, ids: readonly string[]): void;
+  /** All of an account, whatever they stand below. Absent: nobody else asks for them. */
+  all?(account: string): JsonObject[];
   /**
    * Answers an operation that is not known with such a record, and keeps what its body sets; undefined where its answer has none of these
    * records.

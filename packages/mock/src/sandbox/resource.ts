@@ -36,6 +36,11 @@ export interface ResourceParts {
    * @param to The same now. Absent: it is gone.
    */
   moved: (name: string, account: string, ids: readonly string[], to?: readonly string[]) => void;
+  /**
+   * The records that an operation shows, as an account has them by now: those that requests have made, changed and removed. Where the sandbox
+   * keeps none, those of its examples.
+   */
+  recordsOf: (operation: OperationId, account: string) => readonly JsonObject[];
   /** Whether there is a record at a place, by the ids of its parents and its own. Also true where none are kept. */
   isThere: (name: string, request: MockRequest, ids: readonly string[]) => boolean;
 }

@@ -7,6 +7,7 @@ import { type Account, Accounts } from "./accounts.ts";
 import { behind, type KeptClock, VirtualClock } from "./clock.ts";
 import { collection } from "./collections/collection.ts";
 import { collectionsOf } from "./collections/collections.ts";
+import { placesOf } from "./collections/moves.ts";
 import { single } from "./collections/single.ts";
 import { singlesOf } from "./collections/singles.ts";
 import { Ledger } from "./credits/ledger.ts";
@@ -208,6 +209,7 @@ export class Sandbox {
       const copy = copies.find((address) => hostedCopy(address, "").endsWith(`/${name}`));
       return copy && { kind: "bytes", type: copy.type, bytes: copy.bytes };
     });
+    const places = placesOf(contract, service);
     const parts: ResourceParts = {
       contract,
       service,
@@ -221,6 +223,10 @@ export class Sandbox {
       copies,
       moved: (...record) => {
         for (const { takeAlong } of resources) takeAlong?.(...record);
+      },
+      recordsOf: (operation, account) => {
+        const name = places.get(operation)?.name;
+        return kept.find((one) => one.name === name)?.all?.(account) ?? this.#catalogue.records(operation);
       },
       isThere: (name, request, ids) => {
         const records = kept.find((one) => one.name === name);

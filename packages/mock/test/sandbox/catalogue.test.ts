@@ -1,4 +1,4 @@
-// What the service offers to everybody is what its lists show in the contract, also in an envelope.
+// What requests name is what lists show: what the contract shows there, also in an envelope, and what requests have made of it.
 import { recordsOf } from "@video-ads/core/pages";
 import { operationOf } from "@video-ads/model/testing/requests";
 import { expect, test, vi } from "vitest";
@@ -33,4 +33,44 @@ test("records of a list that stands in an envelope are there for requests that n
   } finally {
     await mock.close();
   }
+});
+
+test("what requests have made can be named, and what they have removed cannot", async () => {
+  const { paths } = readBundle();
+  const template = { path: "/api/custom_templates/", id: "template_id" };
+  const item = `${template.path}{template_id}/`;
+  const shown = paths[item]?.get;
+  const { schema, examples = {} } = shown?.responses["200"]?.content?.["application/json"] ?? {};
+  const [example] = Object.values(examples).map(({ value }) => value as Record<string, unknown>);
+  if (!shown || !example) throw new Error("the contract shows no template");
+  const requestBody = {
+    required: true,
+    content: content({ type: "object", properties: { name: { type: "string" }, variables: {} } }, { name: "New" }),
+  };
+  await using mock = await startAltered(
+    {
+      [template.path]: {
+        ...paths[template.path],
+        post: {
+          operationId: "customTemplates.create",
+          requestBody,
+          responses: { 201: { description: "It.", content: content(Object(schema), example) } },
+        },
+      },
+      [item]: {
+        ...paths[item],
+        delete: { operationId: "customTemplates.delete", responses: { 204: { description: "Gone." } } },
+      },
+    },
+    {},
+  );
+  const call = caller(mock);
+  const variables = { headline: { name: "headline", type: "text", properties: { content: "Hi" } } };
+  const made = (await call("POST", template.path, { name: "New", variables: { headline: variables.headline } })).body;
+  const start = async (id: unknown) =>
+    call("POST", "/api/custom_template_jobs/", { template_id: id, variables, name: "It" });
+  expect(await start(made.template_id)).toMatchObject({ status: 200, body: { id: expect.any(String) } });
+  const at = item.replace("{template_id}", made.template_id);
+  expect((await call("DELETE", at)).status).toBe(204);
+  expect(await start(made.template_id)).toMatchObject({ status: 404 });
 });

@@ -19,7 +19,7 @@ import { voices } from "./voices/voices.ts";
 export function allResources(parts: ResourceParts, jobOf: (id: string) => Job | undefined): Resource[] {
   const linkTable = new LinkTable(parts.store);
   const voiceTable = new VoiceTable(parts.store);
-  const cast = new Cast(parts.catalogue, voiceTable);
+  const cast = new Cast(parts, voiceTable);
   return [
     adsClone(linkTable),
     aiEditing(),

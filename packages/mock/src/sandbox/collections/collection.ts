@@ -135,6 +135,7 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
     records: {
       name,
       require: ({ account }, ids) => void rows.require(account, ids),
+      all: (account) => rows.of(account),
       answering(operation) {
         const like = likeness(operation);
         if (!like) return undefined;

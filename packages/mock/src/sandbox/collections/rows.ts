@@ -25,6 +25,11 @@ export class Rows {
     this.#parentCount = parentCount;
   }
 
+  /** Every record of an account. */
+  of(account: string): JsonObject[] {
+    return [...this.table.values()].flatMap((row) => (row.account === account ? [row.record] : []));
+  }
+
   below(account: string, parents: readonly string[]): Row[] {
     return [...this.table.values()].filter(
       (row) => row.account === account && isDeepStrictEqual(row.parents ?? [], parents),

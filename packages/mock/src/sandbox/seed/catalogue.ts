@@ -20,16 +20,18 @@ export class Catalogue {
     this.#mediaUrl = mediaUrl;
   }
 
-  /** The records of an operation's examples; the first example of a record counts. */
+  /** The records of an operation's examples; of one that several show, the first counts. */
   records(operation: string, idField = "id"): readonly JsonObject[] {
-    const known = this.#cache.get(operation);
+    const name = `${operation} ${idField}`;
+    const known = this.#cache.get(name);
     if (known) return known;
     const found = new Map<unknown, JsonObject>();
     for (const record of this.examples(operation)) {
-      if (!found.has(record[idField])) found.set(record[idField], asShown(hosted(record, this.#mediaUrl())));
+      const key = record[idField] ?? JSON.stringify(record);
+      if (!found.has(key)) found.set(key, asShown(hosted(record, this.#mediaUrl())));
     }
     const records = [...found.values()];
-    this.#cache.set(operation, records);
+    this.#cache.set(name, records);
     return records;
   }
 

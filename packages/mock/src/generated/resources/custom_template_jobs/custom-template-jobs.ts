@@ -7,17 +7,17 @@ import { asObject, type JsonObject } from "../../../sandbox/json.ts";
 import { hostedCopy } from "../../../sandbox/media/hosted.ts";
 import { missing, unfit } from "../../../sandbox/refuse.ts";
 import type { Resource, ResourceParts } from "../../../sandbox/resource.ts";
-import type { Catalogue } from "../../../sandbox/seed/catalogue.ts";
 import type { Cast } from "../cast.ts";
 
 type Variables = CustomTemplateJobRequest["variables"];
 
-export function customTemplateJobs({ catalogue, media, copies }: ResourceParts, cast: Cast): Resource {
+export function customTemplateJobs({ recordsOf, media, copies }: ResourceParts, cast: Cast): Resource {
   return {
     jobs: {
       customTemplateJob: {
         async prepare({ account }, body) {
-          const template = templateOf(catalogue, body.template_id);
+          const asked = plainId(body.template_id);
+          const template = recordsOf("customTemplates.get", account).find(({ template_id }) => template_id === asked);
           if (!template) throw missing("template", body.template_id);
           const wanted = asObject(template.variables);
           const given = body.variables;
@@ -46,7 +46,7 @@ function problemWith(
   if (given.type !== expected) return `This variable is of type ${expected}, not ${given.type}.`;
   if (given.type === "avatar") {
     const { avatar_id } = given.properties;
-    return cast.hasAvatar(avatar_id) ? undefined : `There is no avatar with the id ${avatar_id}.`;
+    return cast.hasAvatar(account, avatar_id) ? undefined : `There is no avatar with the id ${avatar_id}.`;
   }
   if (given.type === "voiceover") {
     const { voice_id } = given.properties;
@@ -93,10 +93,4 @@ function textOf(variable: TemplateJobVariable | undefined): string {
 /** A variable may have any name, also one that every object inherits something under. */
 function ownOf<T>(object: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
-}
-
-/** A template with its variables. */
-function templateOf(catalogue: Catalogue, id: unknown): JsonObject | undefined {
-  const asked = plainId(id);
-  return catalogue.records("customTemplates.get", "template_id").find(({ template_id }) => template_id === asked);
 }

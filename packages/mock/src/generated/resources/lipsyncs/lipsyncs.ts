@@ -14,7 +14,7 @@ export function lipsyncs(cast: Cast): Resource {
     jobs: {
       lipsync: {
         prepare({ account }, { audio, text, creator, accent }) {
-          cast.requireAvatar(creator);
+          cast.requireAvatar(account, creator);
           cast.requireVoice(account, accent);
           // When both are given, the recording is used.
           const seconds = typeof audio === "string" ? (secondsMark(audio) ?? RECORDING) : secondsOf(String(text));

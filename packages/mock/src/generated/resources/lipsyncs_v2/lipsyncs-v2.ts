@@ -15,7 +15,7 @@ export function lipsyncsV2(cast: Cast): Resource {
           let seconds = cta_end === undefined ? 0 : CTA_END;
           for (const { voice, character } of video_inputs) {
             const { input_text, voice_id, duration } = voice ?? {};
-            cast.requireAvatar(character?.avatar_id);
+            cast.requireAvatar(account, character?.avatar_id);
             cast.requireVoice(account, voice_id);
             seconds += typeof duration === "number" && duration > 0 ? duration : secondsOf(input_text ?? "");
           }

@@ -3,12 +3,16 @@ import type { ContractOperation } from "../contract/operation.ts";
 import type { Handler } from "../http/messages.ts";
 import { clearingsOf } from "./collections/clearing.ts";
 import { counterpartsOf } from "./collections/moves.ts";
+import { ownEntries } from "./collections/own-entries.ts";
+import { pathExamples } from "./collections/place.ts";
 import { balanceHandler } from "./credits/balance.ts";
 import { paidAtOnce } from "./credits/paid-at-once.ts";
 import { fallbackHandler, recordFallback } from "./fallback.ts";
 import { type JobParts, jobHandler } from "./jobs/job-handlers.ts";
 import type { JobType } from "./jobs/job-type.ts";
 import { type RecordOperation, recordHandler } from "./jobs/record-handlers.ts";
+import { objectsIn } from "./json.ts";
+import { listAnswer } from "./lists/list-answer.ts";
 import { listing } from "./lists/listing.ts";
 import { oneWay } from "./one-way.ts";
 import type { RecordsOnPath } from "./records-named.ts";
@@ -51,6 +55,7 @@ export function operationHandlers(
     }),
   );
   const clearings = clearingsOf(contract, service);
+  const entries = ownEntries(contract, service);
   const counterparts = counterpartsOf(contract, service);
   const moved = (operation: ContractOperation): Handler | undefined => {
     const other = counterparts.get(operation.id);
@@ -61,6 +66,17 @@ export function operationHandlers(
     if (records) return listing(operation, list, relay(operation, other, records, list.at), () => parts.media.base);
     const handler = played.get(other.id);
     return handler && relay(operation, other, handler);
+  };
+  /** Shows what stands in the record that is named. */
+  const within = (operation: ContractOperation): Handler | undefined => {
+    const field = entries.get(operation.id);
+    const [above] = about(operation);
+    if (field === undefined || above?.depth !== pathExamples(operation).length) return undefined;
+    const { list = {} } = service.operations[operation.id] ?? {};
+    return (request) => {
+      const record = above.records.require(request, idsOnPath(request));
+      return listAnswer(operation, list, objectsIn(record[field]), request, parts.media.base);
+    };
   };
   const instead = (operation: ContractOperation): Handler | undefined => {
     const [nearest] = about(operation);
@@ -79,7 +95,7 @@ export function operationHandlers(
   };
   return new Map(
     contract.operations.flatMap((operation) => {
-      const plays = played.get(operation.id) ?? moved(operation);
+      const plays = within(operation) ?? played.get(operation.id) ?? moved(operation);
       const handler = plays ?? instead(operation);
       // What stands in for an answer is the same whatever is asked for.
       const list = plays && (service.operations[operation.id]?.list ?? clearings.get(operation.id)?.definition);

@@ -1,4 +1,5 @@
 // Records that a resource makes and keeps by its own code: what the contract has besides on their path, or below it, is played on them.
+import { plainId } from "@video-ads/core/ids";
 import { bundleOf, type JsonSchema, propertiesOf, requiredOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import type { Handler, MockAnswer, MockRequest } from "../http/messages.ts";
@@ -7,6 +8,7 @@ import { answerOf } from "./collections/answers.ts";
 import { sentIn } from "./collections/changes.ts";
 import { onlyFields, schemaAt } from "./collections/fields.ts";
 import { placesOf } from "./collections/moves.ts";
+import { idWhere } from "./collections/other-keys.ts";
 import type { CollectionRole } from "./collections/place.ts";
 import type { RecordPlace } from "./collections/record-place.ts";
 import { asObject, isObject, type JsonObject } from "./json.ts";
@@ -94,7 +96,9 @@ function changing(operation: ContractOperation, own: OwnRecords): Handler {
 function recordsOf(own: OwnRecords, name: string, parts: ResourceParts): Records {
   return {
     name,
-    require: (request, ids) => void named(own, request, ids),
+    require: (request, ids) => named(own, request, ids)[1],
+    idBy: (account, _, field, value) =>
+      idWhere(own.list(account), { record: (one) => one, id: ({ id }) => plainId(id) }, field, value),
     answering(operation) {
       // What is answered as made is another one, which nobody knows how to make.
       const answer = operation.status === 201 ? undefined : answering(operation, own, parts);

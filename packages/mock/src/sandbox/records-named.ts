@@ -13,12 +13,14 @@ export interface Records {
   /** Their path, as in `CollectionPlace`. */
   name: string;
   /**
-   * Looks whether there is such a record.
+   * Looks for such a record.
    *
    * @param ids Those of its parents, and its own.
    * @throws {Refusal} 404 when there is none.
    */
-  require(request: MockRequest, ids: readonly string[]): void;
+  require(request: MockRequest, ids: readonly string[]): JsonObject;
+  /** The id of the newest one of which a field is this, below these parents. */
+  idBy(account: string, parents: readonly string[], field: string, value: string): string | undefined;
   /** All of an account, whatever they stand below. Absent: nobody else asks for them. */
   all?(account: string): JsonObject[];
   /**
@@ -66,8 +68,11 @@ export function parametersNaming(
   service: Service,
 ): ReadonlyMap<string, readonly NamingParameter[]> {
   const found = new Map<string, NamingParameter[]>();
+  const places = placesOf(contract, service);
   const named = recordsNamed(contract, service);
   for (const operation of contract.operations) {
+    // Another field is none that holds the id.
+    if (places.get(operation.id)?.by !== undefined) continue;
     const names = pathExamples(operation).map(([name]) => name);
     for (const { name: place, depth } of named(operation)) {
       const name = names[depth - 1];

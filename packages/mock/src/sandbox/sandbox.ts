@@ -8,6 +8,7 @@ import { behind, type KeptClock, VirtualClock } from "./clock.ts";
 import { collection } from "./collections/collection.ts";
 import { collectionsOf } from "./collections/collections.ts";
 import { placesOf } from "./collections/moves.ts";
+import { byIds } from "./collections/other-keys.ts";
 import { single } from "./collections/single.ts";
 import { singlesOf } from "./collections/singles.ts";
 import { Ledger } from "./credits/ledger.ts";
@@ -255,6 +256,7 @@ export class Sandbox {
     const records = recordOperations(contract, service, types);
     const kept = [...resources.flatMap((one) => one.records ?? []), ...jobRecords(contract, service, types, jobParts)];
     const about = recordsOnPaths(contract, service, kept);
+    const idsFor = byIds(contract, service, kept);
     const made = operationHandlers(contract, service, types, resources, records, about, jobParts);
     const [account] = accounts.keys();
     const samples = new SampleJobs({
@@ -272,8 +274,9 @@ export class Sandbox {
         const handler = made.get(operation.id);
         if (!handler) return [];
         const [found, onPath] = [samples.beside(operation.id, handler), about(operation)];
+        const named = idsFor(operation);
         const whose = (request: MockRequest) => ofAccount(request, onPath, this.accounts, account);
-        return [[operation.id, this.#kept(operation, whose, found)] as const];
+        return [[operation.id, this.#kept(operation, whose, (request) => found(named(request)))] as const];
       }),
     );
   }

@@ -17,6 +17,7 @@ import { endingBy, fieldsSent } from "./ending.ts";
 import { markedAsMadeUp } from "./made-up.ts";
 import { making } from "./making.ts";
 import { changedTimes, type ShownBeside } from "./moments.ts";
+import { idWhere } from "./other-keys.ts";
 import { type CollectionRole, depthOf, makesByPut } from "./place.ts";
 import { placeLike, recordSchema } from "./record-place.ts";
 import { keyOf, type Row, Rows } from "./rows.ts";
@@ -134,7 +135,9 @@ export function collection(found: CollectionOperations, parts: ResourceParts): R
   return {
     records: {
       name,
-      require: ({ account }, ids) => void rows.require(account, ids),
+      require: ({ account }, ids) => rows.require(account, ids).record,
+      idBy: (account, parents, field, value) =>
+        idWhere(rows.below(account, parents), { record: ({ record }) => record, id: ({ key }) => key }, field, value),
       all: (account) => rows.of(account),
       answering(operation) {
         const like = likeness(operation);

@@ -24,6 +24,8 @@ export interface CollectionOperations {
   pathOf: (operation: ContractOperation) => string;
   /** What those remove that remove many, by `operationId`. */
   clearings: ReadonlyMap<string, Clearing>;
+  /** Those that name one by another field than its id, by `operationId`. */
+  otherKeys: ReadonlySet<string>;
   /** The parameters by which paths name one of them. */
   namedBy: readonly NamingParameter[];
   /** Ids by which the contract's examples name such records, those of their parents first. */
@@ -65,6 +67,7 @@ export function collectionsOf(
       ...playable(name, roles, service),
       pathOf: ({ id }: ContractOperation) => own.get(id)?.name ?? name,
       clearings,
+      otherKeys: new Set([...own].flatMap(([id, { by }]) => (by === undefined ? [] : [id]))),
       namedBy: parameters.get(name) ?? [],
       named: ids.get(name) ?? [],
     }))
@@ -75,7 +78,7 @@ function playable(
   name: string,
   roles: ReadonlyMap<CollectionRole, readonly ContractOperation[]>,
   service: Service,
-): Omit<CollectionOperations, "named" | "namedBy" | "pathOf" | "clearings"> {
+): Omit<CollectionOperations, "named" | "namedBy" | "pathOf" | "clearings" | "otherKeys"> {
   const members = [...roles].flatMap(([role, own]) =>
     own.map((operation) => ({ role, operation, listAt: service.operations[operation.id]?.list?.at })),
   );

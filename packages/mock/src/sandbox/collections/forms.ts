@@ -8,6 +8,7 @@ import { FieldCheck } from "../records/field-check.ts";
 import type { NamingParameter } from "../records-named.ts";
 import { recordsShownBy } from "./answers.ts";
 import type { ChangeAnswers } from "./changes.ts";
+import type { CollectionOperations } from "./collections.ts";
 import { fieldsOf, onlyFields } from "./fields.ts";
 import type { RecordForm } from "./new-record.ts";
 import { lastParameter, type RecordPlace, recordSchema } from "./record-place.ts";
@@ -31,7 +32,7 @@ export interface Forms {
 /**
  * @param pathOf Where an operation's records are by its own path: operations of one place have one form.
  * @param shown Records of the examples.
- * @param namedBy The parameters by which paths name one of them.
+ * @param naming The parameters by which paths name one of them, and the operations that do so by another field than its id.
  * @param answers What else operations may answer: each adds what it shows to the form of its path.
  */
 export function formsOf(
@@ -39,9 +40,10 @@ export function formsOf(
   places: ReadonlyMap<string, RecordPlace>,
   pathOf: (operation: ContractOperation) => string,
   shown: readonly JsonObject[],
-  namedBy: readonly NamingParameter[] = [],
+  naming: Pick<CollectionOperations, "namedBy" | "otherKeys"> = { namedBy: [], otherKeys: new Set() },
   answers: ReadonlyMap<string, ChangeAnswers> = new Map(),
 ): Forms {
+  const { namedBy, otherKeys } = naming;
   const byPath = new Map<string, ContractOperation[]>();
   for (const operation of operations) {
     const path = pathOf(operation);
@@ -54,7 +56,8 @@ export function formsOf(
     const schemas = own.flatMap((operation) => recordSchema(operation, places) ?? []);
     const bundle = own[0] && bundleOf(own[0].http);
     const check = new FieldCheck(schemas, bundle);
-    const idField = idFieldOf(own, shown, namedBy, check);
+    const byId = own.filter(({ id }) => !otherKeys.has(id));
+    const idField = idFieldOf(byId, shown, namedBy, check);
     idFields.add(idField);
     const shownBy = (operation: ContractOperation) => recordsShownBy(operation, places.get(operation.id));
     const examples = own.flatMap(shownBy);

@@ -16,7 +16,8 @@ interface Member {
 
 /**
  * The records that each operation works on, by `operationId`. A path with an id at its end, without which nothing is listed or made, stands
- * for the one collection of its resource that has the same records; where there are several, for itself. What is posted below a
+ * for the one collection of its resource that has the same records; where there are several, for itself. Where that has such paths already,
+ * it does so if it names a record by another field, or by an id of the same kind. What is posted below a
  * record, and answered with it, acts on that one, and makes no collection. The collection stands below the same number of parents, or, where none does, the path names the record without its parents.
  */
 export function ownPlaces(contract: Contract, service: Service): Map<string, CollectionPlace> {
@@ -37,12 +38,17 @@ export function ownPlaces(contract: Contract, service: Service): Map<string, Col
     members.every(({ role }) => role === "create") &&
     [...groups].some(([above, those]) => name.startsWith(`${above}/{}/`) && haveSameRecords(those, members));
   const collections = [...groups].filter((group) => group[1].some(isOfAll) && !isAct(group));
-  for (const [name, items] of groups) {
-    if (items.some(isOfAll)) continue;
+  const alone = [...groups].filter(([, items]) => !items.some(isOfAll));
+  // By its id one is found first, so that what names another field is known to be another key.
+  const byId = ([, items]: [string, Member[]]): number =>
+    items.some(({ operation }) => lastParameter(operation) === "id") ? 0 : 1;
+  for (const [name, items] of alone.toSorted((one, other) => byId(one) - byId(other))) {
     const roles = items.map(({ role }) => role);
     const alike = collections.filter(
       ([, members]) =>
-        !members.some(({ role }) => roles.includes(role)) &&
+        (!members.some(({ role }) => roles.includes(role)) ||
+          otherKey(members, items) !== undefined ||
+          isOneKind(members, items)) &&
         items.every((item) => members.some((member) => resourceOf(item) === resourceOf(member))) &&
         haveSameRecords(members, items),
     );
@@ -51,9 +57,42 @@ export function ownPlaces(contract: Contract, service: Service): Map<string, Col
     const below = depth === 1 ? alike : [];
     const [home, second] = beside.length > 0 ? beside : below;
     if (!home || second) continue;
-    for (const { operation, role } of items) places.set(operation.id, { name: home[0], role });
+    const by = otherKey(home[1], items);
+    for (const { operation, role } of items) {
+      places.set(operation.id, { name: home[0], role, ...(by !== undefined && { by }) });
+    }
+    if (by === undefined) home[1].push(...items);
   }
   return places;
+}
+
+/**
+ * The field of the records of a collection that these paths name one by, where others name it by its id. Undefined: they do so as well, or
+ * show no such records.
+ */
+function otherKey(collection: readonly Member[], items: readonly Member[]): string | undefined {
+  const [key, second] = new Set(items.map(({ operation }) => lastParameter(operation)));
+  const ids = namesOfOne(collection);
+  if (key === undefined || second !== undefined || key === "id" || ids.size === 0 || ids.has(key)) return undefined;
+  const at = recordPlaces([...collection, ...items]);
+  const schemas = collection.flatMap(({ operation }) => recordSchema(operation, at) ?? []);
+  const isShown = ({ operation, role }: Member): boolean =>
+    role === "delete" || recordSchema(operation, at) !== undefined;
+  return schemas.some((schema) => propertiesOf(schema).has(key)) && items.every(isShown) ? key : undefined;
+}
+
+/** Their paths name records of one kind (`x-id`), each by its id. */
+function isOneKind(collection: readonly Member[], items: readonly Member[]): boolean {
+  const kinds = new Set(collection.filter(isOfOne).flatMap(({ operation }) => kindOnPath(operation)));
+  return items.every(({ operation }) => kindOnPath(operation).some((kind) => kinds.has(kind)));
+}
+
+function namesOfOne(members: readonly Member[]): ReadonlySet<string> {
+  return new Set(members.filter(isOfOne).flatMap(({ operation }) => lastParameter(operation) ?? []));
+}
+
+function isOfOne({ role }: Member): boolean {
+  return role === "read" || role === "update" || role === "delete";
 }
 
 function isOfAll({ role }: Member): boolean {

@@ -10,6 +10,8 @@ export interface CollectionPlace {
   /** Their path: without a slash at its end, and with `{}` for each parent: one path may call it otherwise than the next. */
   name: string;
   role: CollectionRole;
+  /** Field of the records that the end of the path names one by, where other paths name it by its id. */
+  by?: string;
 }
 
 /** The records that an operation works on, by their path, and what it does with them; undefined when its path does not say. */

@@ -52,7 +52,7 @@ export interface ShownRecords {
 
 /** @param mediaUrl Where the mock has the media that examples name. */
 export function shownRecords(
-  { name, operations, places, answers, pathOf, namedBy }: CollectionOperations,
+  { name, operations, places, answers, pathOf, namedBy, otherKeys }: CollectionOperations,
   mediaUrl: () => string,
 ): ShownRecords {
   const byRole = (role: CollectionRole): readonly ContractOperation[] => operations.get(role) ?? [];
@@ -66,7 +66,7 @@ export function shownRecords(
   const schemas = showing.flatMap((operation) => recordSchema(operation, places) ?? []);
   /** Where nothing is shown, what the schemas say. */
   const like = records.length > 0 ? records : schemas.map(madeUpRecord);
-  const forms = formsOf(all, places, pathOf, like, namedBy, answers);
+  const forms = formsOf(all, places, pathOf, like, { namedBy, otherKeys }, answers);
   const idIn = (record: JsonObject): unknown =>
     forms.idFields.map((field) => record[field]).find((id) => id !== undefined);
   const madeAnew = [...answers.values()].flatMap(({ made }) => of(made));

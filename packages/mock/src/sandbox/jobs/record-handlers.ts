@@ -1,4 +1,5 @@
 // What a contract does with the records of jobs beside their life: it lists them, changes what somebody calls them, removes them.
+import { plainId } from "@video-ads/core/ids";
 import { exampleName } from "@video-ads/core/job";
 import type { Contract } from "../../contract/contract.ts";
 import type { ContractOperation } from "../../contract/operation.ts";
@@ -11,6 +12,7 @@ import { fieldsSent } from "../collections/ending.ts";
 import { fieldsOf, onlyFields } from "../collections/fields.ts";
 import { changedTimes } from "../collections/moments.ts";
 import { placesOf } from "../collections/moves.ts";
+import { idWhere } from "../collections/other-keys.ts";
 import type { CollectionRole } from "../collections/place.ts";
 import { placeLike, type RecordPlace } from "../collections/record-place.ts";
 import { asObject, type JsonObject } from "../json.ts";
@@ -100,7 +102,16 @@ export function jobRecords(
   return [...typesAt(contract, service, types)].map(([name, type]) => {
     return {
       name,
-      require: (request, ids) => void jobNamed(parts, type, request, ids.at(-1)),
+      require: (request, ids) => shown(jobNamed(parts, type, request, ids.at(-1)), parts),
+      idBy(account, parents, field, value) {
+        const own = parts.jobs.list(account, type.name, {}).filter((job) => isBelow(job, parents));
+        // Those of the examples are made when somebody asks for them.
+        const shown = [...type.states.values()].toReversed();
+        return (
+          idWhere(own, { record: ({ record }) => record, id: ({ id }) => id }, field, value) ??
+          idWhere(shown, { record: (one) => one, id: ({ id }) => plainId(id) }, field, value)
+        );
+      },
       answering(operation) {
         const place = placeIn(operation, type);
         // What is answered as made is another one, which nobody knows how to make.
@@ -109,6 +120,10 @@ export function jobRecords(
       },
     };
   });
+}
+
+function isBelow({ parents = [] }: Job, those: readonly string[]): boolean {
+  return those.every((id, index) => parents[index] === id);
 }
 
 /** Where an answer has the record of a job. */

@@ -656,6 +656,8 @@ const sound: Pick<Broken, "at" | "to" | "too">[] = [
   filtering({ type: "boolean" }, { field: "paid", op: "eq" }),
   filtering({ type: "string" }, { field: "parts[].status", op: "contains" }),
   { at: ["paths", "/more/"], to: more({ "200": answering("Left"), "202": answering("Left") }) },
+  // There may be none.
+  { at: ["paths", "/more/"], to: more({ "200": answering("Left"), "404": { description: "None." } }) },
   {
     at: ["paths", "/more/"],
     to: more({ "200": showing("Left", { film: { id: "m1" } }) }),
@@ -1658,6 +1660,7 @@ const broken: Broken[] = [
     fault: "a 404 where nothing can be missing",
     at: ["paths", "/clips/", "get", "responses", "404"],
     to: { description: "Missing." },
+    says: /answers 404, but a list of nothing is empty, [^\n]*\. Remove the 404\.$/,
   },
   { rule: "errors-answered", fault: "no 402 where credits are spent", at: [...post, "responses", "402"] },
   {

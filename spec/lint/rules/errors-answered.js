@@ -1,4 +1,4 @@
-import { isFree, operationsOf } from "../document.js";
+import { child, isFree, operationsOf, successAnswers } from "../document.js";
 
 /**
  * Each operation answers the errors it can run into, and not those it cannot. Which statuses those are is the service's own
@@ -11,7 +11,8 @@ export function errorsAnswered({ always = [], record, credits }) {
   return {
     Root: {
       leave(/** @type {any} */ root, /** @type {import("../types.js").Context} */ ctx) {
-        for (const { node, method, location, title, parameters } of operationsOf(root, ctx)) {
+        for (const operation of operationsOf(root, ctx)) {
+          const { node, method, location, title, parameters } = operation;
           const want = (/** @type {string} */ status, /** @type {string} */ why) => {
             if (node.responses?.[status]) return;
             ctx.report({
@@ -36,8 +37,12 @@ export function errorsAnswered({ always = [], record, credits }) {
           if (record !== undefined) {
             if (parameters.some((parameter) => parameter.node.in === "path")) {
               want(record, ", although its path names a record");
-            } else if (!node.requestBody) {
-              unwanted(record, "neither its path nor a body names a record that could be missing");
+            } else if (!node.requestBody && isList(operation, ctx)) {
+              // The only record of a path can be missing.
+              unwanted(
+                record,
+                "a list of nothing is empty, and neither its path nor a body names a record that could be missing",
+              );
             }
           }
           if (credits !== undefined) {
@@ -57,6 +62,15 @@ export function errorsAnswered({ always = [], record, credits }) {
       },
     },
   };
+}
+
+/**
+ * @param {import("../document.js").Operation} operation
+ * @param {import("../types.js").Context} ctx
+ */
+function isList(operation, ctx) {
+  const [answer] = successAnswers(operation, ctx);
+  return operation.node["x-list"] !== undefined || (answer && child(answer[1], ["schema"], ctx)?.node.type === "array");
 }
 
 /** Whether somebody who has no key is turned away. */

@@ -42,12 +42,14 @@ export function ownPlaces(contract: Contract, service: Service): Map<string, Col
   // By its id one is found first, so that what names another field is known to be another key.
   const byId = ([, items]: [string, Member[]]): number =>
     items.some(({ operation }) => lastParameter(operation) === "id") ? 0 : 1;
+  /** What has joined a collection so far. */
+  const joined = new Map<string, Member[]>();
   for (const [name, items] of alone.toSorted((one, other) => byId(one) - byId(other))) {
     const roles = items.map(({ role }) => role);
     const alike = collections.filter(
-      ([, members]) =>
+      ([of, members]) =>
         (!members.some(({ role }) => roles.includes(role)) ||
-          otherKey(members, items) !== undefined ||
+          otherKey([...members, ...(joined.get(of) ?? [])], items) !== undefined ||
           isOneKind(members, items)) &&
         items.every((item) => members.some((member) => resourceOf(item) === resourceOf(member))) &&
         haveSameRecords(members, items),
@@ -57,11 +59,11 @@ export function ownPlaces(contract: Contract, service: Service): Map<string, Col
     const below = depth === 1 ? alike : [];
     const [home, second] = beside.length > 0 ? beside : below;
     if (!home || second) continue;
-    const by = otherKey(home[1], items);
+    const by = otherKey([...home[1], ...(joined.get(home[0]) ?? [])], items);
     for (const { operation, role } of items) {
       places.set(operation.id, { name: home[0], role, ...(by !== undefined && { by }) });
     }
-    if (by === undefined) home[1].push(...items);
+    if (by === undefined) joined.set(home[0], [...(joined.get(home[0]) ?? []), ...items]);
   }
   return places;
 }
@@ -81,8 +83,9 @@ function otherKey(collection: readonly Member[], items: readonly Member[]): stri
   return schemas.some((schema) => propertiesOf(schema).has(key)) && items.every(isShown) ? key : undefined;
 }
 
-/** Their paths name records of one kind (`x-id`), each by its id. */
+/** Their paths name records of one kind (`x-id`), each by its id, and show the same of them. */
 function isOneKind(collection: readonly Member[], items: readonly Member[]): boolean {
+  if (!showSame(...schemasOf(collection, items))) return false;
   const kinds = new Set(collection.filter(isOfOne).flatMap(({ operation }) => kindOnPath(operation)));
   return items.every(({ operation }) => kindOnPath(operation).some((kind) => kinds.has(kind)));
 }
@@ -105,17 +108,26 @@ function resourceOf({ operation }: Member): string | undefined {
 
 /** They show records of one form, or a part of it, or their ids are of one kind. */
 function haveSameRecords(collection: readonly Member[], items: readonly Member[]): boolean {
+  const [all, single] = schemasOf(collection, items);
+  if (showSame(all, single)) return true;
+  const ids = items.flatMap(({ operation }) => lastParameter(operation) ?? []);
+  const kinds = new Set([...items.flatMap(({ operation }) => kindOnPath(operation)), ...kindsIn(single, ids)]);
+  return kindsIn(all, ids).some((kind) => kinds.has(kind));
+}
+
+/** What a collection and some paths of one record say of the records that they show. */
+function schemasOf(collection: readonly Member[], items: readonly Member[]): [all: JsonSchema[], single: JsonSchema[]] {
   const at = recordPlaces([...collection, ...items]);
-  const schemasOf = (members: readonly Member[]): JsonSchema[] =>
+  const shown = (members: readonly Member[]): JsonSchema[] =>
     members.flatMap(({ operation }) => {
       const schema = recordSchema(operation, at);
       return schema && propertiesOf(schema).size > 0 ? [schema] : [];
     });
-  const [all, single] = [schemasOf(collection), schemasOf(items)];
-  if (all.some((one) => single.some((other) => isLike(one, other) || isPartOf(one, other)))) return true;
-  const ids = items.flatMap(({ operation }) => lastParameter(operation) ?? []);
-  const kinds = new Set([...items.flatMap(({ operation }) => kindOnPath(operation)), ...kindsIn(single, ids)]);
-  return kindsIn(all, ids).some((kind) => kinds.has(kind));
+  return [shown(collection), shown(items)];
+}
+
+function showSame(all: readonly JsonSchema[], single: readonly JsonSchema[]): boolean {
+  return all.some((one) => single.some((other) => isLike(one, other) || isPartOf(one, other)));
 }
 
 /** What kind of records the ids at the end of a path are of (`x-id`). */

@@ -139,6 +139,16 @@ export function successAnswers(operation, ctx) {
 }
 
 /**
+ * It answers a list.
+ * @param {Operation} operation
+ * @param {import("./types.js").Context} ctx
+ */
+export function isList(operation, ctx) {
+  const [answer] = successAnswers(operation, ctx);
+  return operation.node["x-list"] !== undefined || child(answer?.[1], ["schema"], ctx)?.node.type === "array";
+}
+
+/**
  * The schema of one record: what an operation answers, or the entries of the array that it answers.
  * @param {Place} operation
  * @param {import("./types.js").Context} ctx

@@ -1,4 +1,4 @@
-import { child, operationsOf, requestField, successAnswers } from "../document.js";
+import { isList, operationsOf, requestField } from "../document.js";
 
 /** What is deprecated says why, and what it names instead is there. */
 export function deprecationsExplained() {
@@ -104,9 +104,7 @@ const KINDS = {
 function kindOf(operation, ctx) {
   if (operation.method === "delete") return "removes";
   if (!["get", "head", "options"].includes(operation.method)) return "writes";
-  const [answer] = successAnswers(operation, ctx);
-  const list = operation.node["x-list"] ?? (answer && child(answer[1], ["schema"], ctx)?.node.type === "array");
-  return list ? "lists" : "reads";
+  return isList(operation, ctx) ? "lists" : "reads";
 }
 
 /**

@@ -1,4 +1,4 @@
-import { child, isFree, operationsOf, successAnswers } from "../document.js";
+import { isFree, isList, operationsOf } from "../document.js";
 
 /**
  * Each operation answers the errors it can run into, and not those it cannot. Which statuses those are is the service's own
@@ -62,15 +62,6 @@ export function errorsAnswered({ always = [], record, credits }) {
       },
     },
   };
-}
-
-/**
- * @param {import("../document.js").Operation} operation
- * @param {import("../types.js").Context} ctx
- */
-function isList(operation, ctx) {
-  const [answer] = successAnswers(operation, ctx);
-  return operation.node["x-list"] !== undefined || (answer && child(answer[1], ["schema"], ctx)?.node.type === "array");
 }
 
 /** Whether somebody who has no key is turned away. */

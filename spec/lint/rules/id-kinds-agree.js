@@ -1,5 +1,5 @@
 import { barePath } from "@video-ads/core/bare-path";
-import { child, field, keywordOf, namesOfFields, operationsOf, recordSchema, successAnswers } from "../document.js";
+import { child, field, isList, keywordOf, namesOfFields, operationsOf, recordSchema } from "../document.js";
 
 /** @typedef {import("../document.js").Place} Place */
 /** @typedef {import("../document.js").Operation} Operation */
@@ -51,9 +51,9 @@ function kindsAt(place, name, taken, operations, ctx) {
   const isJob = (/** @type {Operation} */ { node }) => node["x-job"]?.action === "read";
   const here = operations.filter(({ path }) => barePath(path) === place);
   const isChanged = name === "id" && here.some(({ method }) => ["put", "patch", "delete"].includes(method));
-  const read = here.filter((one) => ["get", "put", "patch"].includes(one.method) && !isList(one));
+  const read = here.filter((one) => ["get", "put", "patch"].includes(one.method) && !isList(one, ctx));
   const inCollection = operations.filter(({ path }) => barePath(path) === collection);
-  const listed = inCollection.filter((one) => one.method === "get" && isList(one));
+  const listed = inCollection.filter((one) => one.method === "get" && isList(one, ctx));
   const made = inCollection.filter(({ method }) => method === "post");
   const sure = kindsOf([...listed, ...made], name, taken, ctx);
   const found = kindsOf(read, name, taken, ctx);
@@ -61,12 +61,6 @@ function kindsAt(place, name, taken, operations, ctx) {
   // Nothing is read there: what the list shows is what the parameter names.
   if (read.length === 0) return name === "id" ? kindsOf(listed, name, taken, ctx) : [];
   return sure.some(({ kind }) => found.some((one) => one.kind === kind)) ? found : [];
-
-  /** @param {Operation} operation */
-  function isList(operation) {
-    const [answer] = successAnswers(operation, ctx);
-    return operation.node["x-list"] !== undefined || child(answer?.[1], ["schema"], ctx)?.node.type === "array";
-  }
 }
 
 /**

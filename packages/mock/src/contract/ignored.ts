@@ -3,7 +3,7 @@
 import { printable } from "@video-ads/core/printable";
 import type { StyledParameter } from "../http/read-parameters.ts";
 import { isObject } from "../sandbox/json.ts";
-import { alternativesOfProperties, itemsOf, type JsonSchema, partsOf, propertiesOf } from "./json-schema.ts";
+import { alternativesOfProperties, entriesOf, type JsonSchema, partsOf, propertiesOf } from "./json-schema.ts";
 import type { ContractOperation } from "./operation.ts";
 
 /** Names the parameters and fields of a request that change nothing. */
@@ -136,10 +136,6 @@ function fieldsOf(schema: JsonSchema): Fields {
   const fields = { named, others: described.length > 0 ? described : any };
   known.set(schema, fields);
   return fields;
-}
-
-function entriesOf(schema: JsonSchema): readonly JsonSchema[] {
-  return partsOf(schema).flatMap((part) => itemsOf(part) ?? []);
 }
 
 function isOpen(schema: JsonSchema): boolean {

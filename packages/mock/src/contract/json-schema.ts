@@ -41,6 +41,11 @@ export function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
   return typeof items === "object" && !Array.isArray(items) ? items : undefined;
 }
 
+/** The same of a schema and of all that it is composed of, such as a list that may be null. */
+export function entriesOf(schema: JsonSchema | undefined): JsonSchema[] {
+  return partsOf(schema).flatMap((part) => itemsOf(part) ?? []);
+}
+
 /** A file, or a list of them: Prism turns `format: binary` into this. */
 export function isFile(schema: JsonSchema | undefined): boolean {
   const one = entryOf(schema);

@@ -16,7 +16,7 @@ export interface NamedExample {
 export interface FieldsOfKind {
   asked: ReadonlyMap<string, JsonSchema>;
   /** Those that only requests of other kinds have: of these it says nothing. Absent: none. */
-  others?: ReadonlyMap<string, JsonSchema>;
+  others?: readonly string[];
 }
 
 /** One operation of the contract, as Prism reads it, and what the mock asks of it. */
@@ -33,6 +33,7 @@ export class ContractOperation {
   /** The status of a successful answer. */
   readonly status: number;
   #answered: IHttpOperation | undefined;
+  #requestFields: ReadonlyMap<string, JsonSchema> | undefined;
 
   constructor(http: IHttpOperation, callbacks: readonly IHttpCallbackOperation[]) {
     this.id = http.iid ?? `${http.method} ${http.path}`;
@@ -78,16 +79,22 @@ export class ContractOperation {
 
   /** The fields that a request body may have, in whichever media type: none that only answers have. */
   get requestFields(): ReadonlyMap<string, JsonSchema> {
-    return new Map(this.requestMediaTypes.flatMap((media) => [...sendableProperties(this.requestSchema(media) ?? {})]));
+    this.#requestFields ??= new Map(this.#requestSchemas.flatMap((schema) => [...sendableProperties(schema)]));
+    return this.#requestFields;
   }
 
   /** Those of a body's own kind, where the request is one of several (`oneOf`, `anyOf`), and those that only bodies of other kinds have. */
   fieldsFor(body: unknown): Required<FieldsOfKind> {
-    const all = this.requestFields;
-    const bundle = sentBundleOf(this.http);
-    const schemas = this.requestMediaTypes.map((media) => ofItsKind(this.requestSchema(media) ?? {}, body, bundle));
+    const all = this.#requestSchemas;
+    const schemas = all.map((schema) => ofItsKind(schema, body, sentBundleOf(this.http)));
+    if (schemas.every((schema, index) => schema === all[index])) return { asked: this.requestFields, others: [] };
     const asked = new Map(schemas.flatMap((schema) => [...sendableProperties(schema)]));
-    return { asked, others: new Map([...all.keys()].filter((name) => !asked.has(name)).map((name) => [name, {}])) };
+    return { asked, others: [...this.requestFields.keys()].filter((name) => !asked.has(name)) };
+  }
+
+  /** Of its body, in each media type. */
+  get #requestSchemas(): JsonSchema[] {
+    return this.requestMediaTypes.map((media) => this.requestSchema(media) ?? {});
   }
 
   /** Documented statuses of answers, without ranges. */

@@ -120,8 +120,7 @@ function jobProblems(rule: JobRule, names: KnownNames): Problems {
     parts: parts !== undefined && fate !== "fail-part" && "It has an effect with the fate fail-part only.",
     reason:
       reason !== undefined &&
-      ((!ends && fate !== "fail-part" && NEEDS_END) ||
-        (fate === "fail-part" && notOf(started ?? type, types, names.explained, EXPLAINED))),
+      (fate === "fail-part" ? notOf(started ?? type, types, names.explained, EXPLAINED) : !ends && NEEDS_END),
     factor:
       factor !== undefined &&
       ((fate !== "slow" && fate !== "rerender" && "It has an effect with the fates slow and rerender only.") ||

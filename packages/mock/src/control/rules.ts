@@ -102,6 +102,11 @@ export class Rules {
     return this.#facts.changes.canChange(operation, rule);
   }
 
+  /** Job types of which it can let a part fail, with the reason that it gives, if it gives one. */
+  #partedFor({ reason }: JobRule): readonly string[] {
+    return reason === undefined ? this.#facts.parted : this.#facts.explained;
+  }
+
   /** What a rule makes of a new job. */
   fateOf(job: { id: string; type: string; operation: string; account: string }): Fate | undefined {
     const rule = this.#give(
@@ -111,8 +116,7 @@ export class Rules {
         fits(rule.operation, job.operation) &&
         fits(rule.type, job.type) &&
         fits(rule.account, job.account) &&
-        (rule.fate !== "fail-part" || this.#facts.parted.includes(job.type)) &&
-        (rule.fate !== "fail-part" || rule.reason === undefined || this.#facts.explained.includes(job.type)) &&
+        (rule.fate !== "fail-part" || this.#partedFor(rule).includes(job.type)) &&
         (rule.fate !== "rerender" || this.#facts.rendered.includes(job.type)) &&
         (rule.at !== "render" || this.#facts.rendered.includes(job.type)) &&
         (rule.fate !== "lag" || this.#facts.listed.includes(job.type)),

@@ -1,5 +1,5 @@
 // What an answer has to have and its record lacks.
-import { itemsOf, type JsonSchema, partsOf, propertiesOf, requiredOf } from "../contract/json-schema.ts";
+import { entriesOf, type JsonSchema, propertiesOf, requiredOf } from "../contract/json-schema.ts";
 import type { ContractOperation } from "../contract/operation.ts";
 import { recordsShownBy } from "./collections/answers.ts";
 import { schemaAt } from "./collections/fields.ts";
@@ -22,7 +22,7 @@ export function recordWithMissing(operation: ContractOperation, record: JsonObje
 function withRequired(schema: JsonSchema | undefined, value: unknown, shown: readonly unknown[]): unknown {
   if (!schema) return value;
   if (Array.isArray(value)) {
-    const [items] = partsOf(schema).flatMap((part) => itemsOf(part) ?? []);
+    const [items] = entriesOf(schema);
     return value.map((entry) => withRequired(items, entry, shown.flat()));
   }
   if (!isObject(value)) return value;

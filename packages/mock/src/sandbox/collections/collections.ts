@@ -59,6 +59,7 @@ export function collectionsOf(
     roles.set(place.role, [...(roles.get(place.role) ?? []), operation]);
     found.set(place.name, roles);
   }
+  const otherKeys = new Set([...own].flatMap(([id, { by }]) => (by === undefined ? [] : [id])));
   const ids = idsNamed(contract, service);
   const parameters = parametersNaming(contract, service);
   return [...found]
@@ -67,7 +68,7 @@ export function collectionsOf(
       ...playable(name, roles, service),
       pathOf: ({ id }: ContractOperation) => own.get(id)?.name ?? name,
       clearings,
-      otherKeys: new Set([...own].flatMap(([id, { by }]) => (by === undefined ? [] : [id]))),
+      otherKeys,
       namedBy: parameters.get(name) ?? [],
       named: ids.get(name) ?? [],
     }))

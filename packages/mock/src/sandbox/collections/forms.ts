@@ -10,11 +10,11 @@ import { recordsShownBy } from "./answers.ts";
 import type { ChangeAnswers } from "./changes.ts";
 import type { CollectionOperations } from "./collections.ts";
 import { fieldsOf, onlyFields } from "./fields.ts";
-import type { RecordForm } from "./new-record.ts";
 import { lastParameter, type RecordPlace, recordSchema } from "./record-place.ts";
 
 /** How an operation shows a record, and what it may make of one: what a record may hold is said by all operations of its path. */
-interface Form extends RecordForm {
+interface Form {
+  check: FieldCheck;
   fields: ReadonlyMap<string, JsonSchema>;
   /** A record as the operation shows it: lists often show less. */
   show: (record: JsonObject) => JsonObject;
@@ -61,11 +61,11 @@ export function formsOf(
     idFields.add(idField);
     const shownBy = (operation: ContractOperation) => recordsShownBy(operation, places.get(operation.id));
     const examples = own.flatMap(shownBy);
-    const formOf = (operation: ContractOperation, all: readonly JsonSchema[], check: FieldCheck): Form => {
+    const formOf = (operation: ContractOperation, check: FieldCheck): Form => {
       const fields = fieldsOf(operation, places.get(operation.id)?.at);
       const inOrder = [...shownBy(operation), ...examples];
       return {
-        ...{ fields, schemas: all, check },
+        ...{ fields, check },
         show: (record) =>
           moved ? inForm(record, fields, check, { examples: inOrder, idField }) : onlyFields(record, fields),
       };
@@ -74,9 +74,9 @@ export function formsOf(
       for (const one of Object.values(answers.get(operation.id) ?? {})) {
         if (one === operation) continue;
         const all = [...schemas, recordSchema(one, places) ?? []].flat();
-        forms.set(one.id, formOf(one, all, new FieldCheck(all, bundle)));
+        forms.set(one.id, formOf(one, new FieldCheck(all, bundle)));
       }
-      forms.set(operation.id, formOf(operation, schemas, check));
+      forms.set(operation.id, formOf(operation, check));
     }
   }
   return {

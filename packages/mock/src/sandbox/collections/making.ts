@@ -96,8 +96,7 @@ export function making(
     make(operation, request, parents, put) {
       const now = clock.now();
       const answer = put?.answer ?? operation;
-      const form = forms.of(answer);
-      const { check } = form;
+      const { check } = forms.of(answer);
       const id = put?.id ?? chosenId(operation, request) ?? freshId(check, request.account, idsOnPath(request));
       const body = asObject(request.body);
       const examples = [...shown.of(answer), ...shown.of(operation)];
@@ -108,7 +107,7 @@ export function making(
       const said = bothNames(body, takes.asked, check).body;
       const isSent = (field: string): boolean =>
         Object.hasOwn(said, field) && !isFile(operation.requestFields.get(field));
-      const begun = newRecord(shown.for(answer), form, asked, isSent);
+      const begun = newRecord(shown.for(answer), check, asked, isSent);
       const ofItsOwn = Object.keys(example).filter(
         (field) => momentIn(field, now) && !operation.requestFields.has(field),
       );

@@ -11,12 +11,6 @@ export interface ShownRecord {
   fields: ReadonlyMap<string, JsonSchema>;
 }
 
-/** What a record of a collection may be. */
-export interface RecordForm {
-  schemas: readonly JsonSchema[];
-  check: FieldCheck;
-}
-
 /**
  * What has to be there and what every example has, as the first example shows it that goes together with the request, and the request.
  * What only some examples have belongs to another state or another kind of record: it is its default, else null, else not there.
@@ -27,16 +21,16 @@ export interface RecordForm {
  */
 export function newRecord(
   shown: readonly ShownRecord[],
-  form: RecordForm,
+  check: FieldCheck,
   asked: Echo,
   isSent: (field: string) => boolean,
 ): JsonObject {
-  const alike = alikeWith(form.check, shown, ({ record }) => record, asked.fields);
+  const alike = alikeWith(check, shown, ({ record }) => record, asked.fields);
   const candidates = function* (): Generator<JsonObject> {
     for (const { record } of alike) {
-      for (const required of requiredForms(form.schemas)) {
+      for (const required of requiredForms(check.records)) {
         const base = baseOf(record, alike, required);
-        yield withEcho({ ...unfilled(alike, base, form.check), ...base }, asked);
+        yield withEcho({ ...unfilled(alike, base, check), ...base }, asked);
         // What the request leaves out may be of another kind of record.
         yield withEcho(
           base,
@@ -46,8 +40,8 @@ export function newRecord(
     }
   };
   for (const candidate of candidates()) {
-    const record = ofOneKind(form.check, candidate);
-    if (isWhole(form.check, record)) return record;
+    const record = ofOneKind(check, candidate);
+    if (isWhole(check, record)) return record;
   }
   const [first = {}] = candidates();
   return withEcho(first, asked);

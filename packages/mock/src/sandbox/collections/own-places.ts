@@ -46,24 +46,23 @@ export function ownPlaces(contract: Contract, service: Service): Map<string, Col
   const joined = new Map<string, Member[]>();
   for (const [name, items] of alone.toSorted((one, other) => byId(one) - byId(other))) {
     const roles = items.map(({ role }) => role);
-    const alike = collections.filter(
-      ([of, members]) =>
-        (!members.some(({ role }) => roles.includes(role)) ||
-          otherKey([...members, ...(joined.get(of) ?? [])], items) !== undefined ||
-          isOneKind(members, items)) &&
-        items.every((item) => members.some((member) => resourceOf(item) === resourceOf(member))) &&
-        haveSameRecords(members, items),
-    );
+    const alike = collections.flatMap(([of, members]) => {
+      const isOfIts = items.every((item) => members.some((member) => resourceOf(item) === resourceOf(member)));
+      if (!isOfIts || !haveSameRecords(members, items)) return [];
+      const by = otherKey([...members, ...(joined.get(of) ?? [])], items);
+      const isOpen = !members.some(({ role }) => roles.includes(role));
+      return isOpen || by !== undefined || isOneKind(members, items) ? [{ of, by }] : [];
+    });
     const depth = depthOf({ name });
-    const beside = alike.filter(([other]) => depthOf({ name: other }) === depth);
+    const beside = alike.filter(({ of }) => depthOf({ name: of }) === depth);
     const below = depth === 1 ? alike : [];
     const [home, second] = beside.length > 0 ? beside : below;
     if (!home || second) continue;
-    const by = otherKey([...home[1], ...(joined.get(home[0]) ?? [])], items);
+    const { of, by } = home;
     for (const { operation, role } of items) {
-      places.set(operation.id, { name: home[0], role, ...(by !== undefined && { by }) });
+      places.set(operation.id, { name: of, role, ...(by !== undefined && { by }) });
     }
-    if (by === undefined) joined.set(home[0], [...(joined.get(home[0]) ?? []), ...items]);
+    if (by === undefined) joined.set(of, [...(joined.get(of) ?? []), ...items]);
   }
   return places;
 }

@@ -93,10 +93,10 @@ export function shownRecords(
     return those.length > 0 ? those : like.map((record) => ({ record, fields: forms.of(operation).fields }));
   };
   const completed = (operation: ContractOperation, record: JsonObject): JsonObject => {
-    const form = forms.of(operation);
-    if (isWhole(form.check, record)) return record;
+    const { check } = forms.of(operation);
+    if (isWhole(check, record)) return record;
     const isShown = (field: string): boolean => Object.hasOwn(record, field);
-    const another = newRecord(forOperation(operation), form, { fields: record, absent: [] }, isShown);
+    const another = newRecord(forOperation(operation), check, { fields: record, absent: [] }, isShown);
     const rest = Object.fromEntries(Object.entries(another).filter(([field]) => !isShown(field)));
     return { ...record, ...withAddresses(rest, idIn(record)) };
   };

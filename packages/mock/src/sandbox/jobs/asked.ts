@@ -29,14 +29,15 @@ export function askedIn(
   operation: ContractOperation,
 ): Required<FieldsOfKind> {
   const kind = operation.fieldsFor(body);
-  const isAsked = ([field]: [string, unknown]): boolean => asked.has(field);
-  return { asked: new Map([...kind.asked].filter(isAsked)), others: new Map([...kind.others].filter(isAsked)) };
+  return {
+    asked: new Map([...kind.asked].filter(([field]) => asked.has(field))),
+    others: kind.others.filter((field) => asked.has(field)),
+  };
 }
 
 /**
  * Fields of the record that this start cannot fill and another one can, in its body or by its path: in a job that was started here nobody
- * fills them, whatever the examples show, but for whose it is and when it was made. So it is with those of the render, where none follows. Their schemas are none: a default of
- * another request is none here.
+ * fills them, whatever the examples show, but for whose it is and when it was made. So it is with those of the render, where none follows.
  */
 export function askedElsewhere(
   operation: ContractOperation,
@@ -44,7 +45,7 @@ export function askedElsewhere(
   type: JobType,
   contract: Contract,
   service: Service,
-): Map<string, JsonSchema> {
+): string[] {
   const isRendered = job?.action === "start" && job.until === "preview";
   const here = fieldsOf(operation, type);
   const [starts, renders] = (["start", "render"] as const).map((action) =>
@@ -57,7 +58,7 @@ export function askedElsewhere(
   const left = new Set([...(starts ?? []), ...(isRendered ? [] : (renders ?? []))]);
   const known = [...(type.definition.owner ?? []), ...(type.created === undefined ? [] : [type.created])];
   for (const field of [...here, ...known, ...(isRendered ? (renders ?? []) : [])]) left.delete(field);
-  return new Map([...left].map((field) => [field, {}]));
+  return [...left];
 }
 
 /** What a start says of its job. A parent may be called by the name that the job's own id has. */

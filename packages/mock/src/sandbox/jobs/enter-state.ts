@@ -10,7 +10,7 @@ import { type Echo, withEcho } from "../records/echo.ts";
 import { type Job, outcomeOf } from "./job.ts";
 import type { JobType } from "./job-type.ts";
 import { partsIn } from "./parts.ts";
-import { type Owned, toldWithin } from "./told-within.ts";
+import { isTold, type Owned, toldWithin } from "./told-within.ts";
 
 /**
  * Brings a job's record into a state: what the example of that state shows differently from the first one, or from the one of the state
@@ -27,15 +27,10 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
   const times = Object.keys(shown).filter((field) => isTime(field) && !isDeepStrictEqual(shown[field], before[field]));
   const ahead = aheadOfMove(shown, times);
   const ids = idsShown(job, shown);
-  const inside: Owned = (field, value, { exampleId, id, entry }) =>
-    owned(
-      type,
-      field,
-      value,
-      [[exampleId, id], ...ids],
-      { record: shapeOf(entry) === undefined ? record : entry, id },
-      mediaUrl,
-    );
+  const inside: Owned = (field, value, { exampleId, id, entry = {} }) => {
+    const about = { record: shapeOf(entry) === undefined ? record : entry, id };
+    return owned(type, field, value, [[exampleId, id], ...ids], about, mediaUrl);
+  };
   const isKept = (field: string): boolean => (type.definition.preview ?? []).some((path) => isIn(path, field));
   for (const [field, value] of Object.entries(shown)) {
     if (field === "id" || field === credits || field === items) continue;
@@ -44,13 +39,13 @@ export function enterState(job: Job, state: string, now: number, mediaUrl: strin
       continue;
     }
     const always = field === status || field === progress || field === reason?.split(".")[0];
-    const stays = isKept(field) || isDeepStrictEqual(value, before[field]);
-    if (!always && stays && isDeepStrictEqual(value, type.initial[field])) continue;
+    if (!always && !isTold({ first: type.initial[field], before: before[field], after: value }, isKept(field)))
+      continue;
     // A time that the state before has brought is not that of this one.
     if (isTime(field) && !times.includes(field) && record[field]) continue;
     const moment = isTime(field) ? type.fields.momentIn(field, now + ahead(field)) : undefined;
     if (moment !== undefined) record[field] = moment;
-    else record[field] = owned(type, field, value, ids, job, mediaUrl);
+    else record[field] = inside(field, value, { id: job.id });
   }
   if (items) enterParts(job, items, { before, shown, isKept }, inside);
   if (reason && job.fate?.reason && outcomeOf(job) === "failed")
@@ -110,7 +105,7 @@ function enterParts(job: Job, field: string, { before, shown, isKept }: Entered,
   const after = objectsIn(shown[field]);
   if (after.length === 0) return;
   if (first.length === 0 && !job.parts) {
-    record[field] = inside(field, after, { exampleId: undefined, id: job.id, entry: {} });
+    record[field] = inside(field, after, { id: job.id });
     return;
   }
   const examples = { first, before: objectsIn(before[field]), after, isKept };

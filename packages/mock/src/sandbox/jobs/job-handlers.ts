@@ -92,7 +92,7 @@ interface StartFields {
   /** What its request says of the job. */
   fields: ReadonlyMap<string, JsonSchema>;
   /** What only another request can say of one. */
-  elsewhere: ReadonlyMap<string, JsonSchema>;
+  elsewhere: readonly string[];
   /** Where its path names the job that the new one is made of. */
   depth: number | undefined;
 }
@@ -111,8 +111,8 @@ async function start(
   const sent = asObject(request.body);
   const original = depth === undefined ? undefined : jobNamed(parts, type, request, idsOnPath(request)[depth - 1]);
   const known = original
-    ? takenOver(original, [...fields.keys(), ...elsewhere.keys()])
-    : leftOut({}, { asked: elsewhere }, type.fields);
+    ? takenOver(original, [...fields.keys(), ...elsewhere])
+    : leftOut({}, { asked: new Map(), others: elsewhere }, type.fields);
   const body = original ? saidInFull(known, sent) : sent;
   const prepared: Prepared = (await rulesOf(type.name)?.prepare?.(request, body)) ?? {};
   const until = about.job?.action === "start" ? about.job.until : "done";

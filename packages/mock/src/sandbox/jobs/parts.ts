@@ -1,5 +1,3 @@
-// The parts of a job: one for each entry of the request's array that they come from, with what that entry says.
-import { isDeepStrictEqual } from "node:util";
 import { type PartArray, partArray } from "@video-ads/core/job";
 import { defaultOf, type JsonSchema, sendableProperties } from "../../contract/json-schema.ts";
 import type { ContractOperation, FieldsOfKind } from "../../contract/operation.ts";
@@ -11,7 +9,7 @@ import { isNumbering, numberAt, shownAt } from "../records/numbered.ts";
 import type { ServiceOperation } from "../service.ts";
 import type { Job } from "./job.ts";
 import type { JobType } from "./job-type.ts";
-import { idWithin, type Owned, toldWithin } from "./told-within.ts";
+import { idWithin, isTold, type Owned, toldWithin } from "./told-within.ts";
 
 /** Of parts whose fields the contract does not tell. */
 const ANYTHING = new FieldCheck([], undefined);
@@ -70,10 +68,9 @@ export function partsAsked(source: PartSource | undefined, body: JsonObject, typ
 function sharedWith({ single, entry: schema, shared }: PartSource, entry: unknown, parts: FieldCheck): FieldsOfKind {
   if (single !== undefined) return { asked: shared };
   const own = sendableProperties(parts.ofItsKind(schema, entry));
-  const other = [...shared.keys()].filter((name) => !own.has(name));
   return {
     asked: new Map([...own].filter(([name]) => shared.has(name))),
-    others: new Map(other.map((name) => [name, {}])),
+    others: [...shared.keys()].filter((name) => !own.has(name)),
   };
 }
 
@@ -192,15 +189,14 @@ export function partsIn(
     const own = idWithin(job.id, part, index, !Object.hasOwn(fields, "id"));
     const changed = Object.entries(target).flatMap(([name, value]): [string, unknown][] => {
       if (name === "id" || absent.includes(name)) return [];
+      const shown = { first: base?.[name], before: last?.[name], after: value };
       if (Object.hasOwn(fields, name)) {
-        const shown = { first: base?.[name], before: last?.[name], after: value };
         const about = { schemas: sendable.parts.get(name) ?? [], fields: parts.entries(name), isKept };
         return [[name, toldWithin(part[name], shown, { ...about, owned, id: own, exampleId: target.id })]];
       }
-      const isAsBefore = isKept(name) || isDeepStrictEqual(value, last?.[name]);
-      return base && isAsBefore && isDeepStrictEqual(value, base[name])
-        ? []
-        : [[name, owned(name, value, { exampleId: target.id, id: own, entry: part })]];
+      return isTold(shown, isKept(name))
+        ? [[name, owned(name, value, { exampleId: target.id, id: own, entry: part })]]
+        : [];
     });
     return { ...part, ...Object.fromEntries(changed) };
   });

@@ -1,6 +1,6 @@
 // What a state tells of what a request has sent, inside of it: the start of a chapter, the file of a scene.
 import { isDeepStrictEqual } from "node:util";
-import { itemsOf, type JsonSchema, partsOf, sendableField, sendableProperties } from "../../contract/json-schema.ts";
+import { entriesOf, type JsonSchema, sendableField, sendableProperties } from "../../contract/json-schema.ts";
 import { asObject, isObject, type JsonObject, objectsIn } from "../json.ts";
 import type { FieldCheck } from "../records/field-check.ts";
 import { shownAt } from "../records/numbered.ts";
@@ -29,8 +29,13 @@ interface Telling {
 export type Owned = (
   field: string,
   value: unknown,
-  of: { exampleId: unknown; id: string; entry: JsonObject },
+  of: { id: string; exampleId?: unknown; entry?: JsonObject },
 ) => unknown;
+
+/** A state says it: it shows it otherwise than the first example, or than that of the state before, unless it stays as it has become. */
+export function isTold({ first, before, after }: Shown, isKept: boolean): boolean {
+  return !isDeepStrictEqual(after, first) || !(isKept || isDeepStrictEqual(after, before));
+}
 
 /** What several requests may send. */
 export function sendableBy(requests: Iterable<ReadonlyMap<string, JsonSchema>>): Sendable {
@@ -52,7 +57,7 @@ export function toldWithin(sent: unknown, shown: Shown, telling: Telling): unkno
 
 function toldOfEntries(sent: readonly unknown[], { first, before, after }: Shown, telling: Telling): unknown[] {
   const { fields } = telling;
-  const schemas = telling.schemas.flatMap(partsOf).flatMap((part) => itemsOf(part) ?? []);
+  const schemas = telling.schemas.flatMap(entriesOf);
   const at = (value: unknown, index: number): JsonObject | undefined => {
     const list = objectsIn(value);
     return list.length > 0 ? shownAt(list, index, fields) : undefined;
@@ -88,10 +93,8 @@ function toldOf(sent: JsonObject, { first, before, after }: Shown, telling: Tell
       const inner = { first: one[name], before: last[name], after: value };
       return [[name, toldWithin(sent[name], inner, { ...telling, schemas: own, fields: fields.entries(name) })]];
     }
-    const isAsBefore = isKept(name) || isDeepStrictEqual(value, last[name]);
-    return name === "id" || (isAsBefore && isDeepStrictEqual(value, one[name]))
-      ? []
-      : [[name, owned(name, value, { exampleId, id, entry: sent })]];
+    const isNew = name !== "id" && isTold({ first: one[name], before: last[name], after: value }, isKept(name));
+    return isNew ? [[name, owned(name, value, { exampleId, id, entry: sent })]] : [];
   });
   return { ...sent, ...Object.fromEntries(told) };
 }

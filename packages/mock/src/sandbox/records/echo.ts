@@ -49,10 +49,10 @@ export function echo(
  * What becomes of the fields that a request leaves out: their default, else null where that may stand, else they are absent. A list
  * or map that the record always has is empty then, if it may be.
  */
-export function leftOut(body: JsonObject, { asked, others = new Map() }: FieldsOfKind, fields: FieldCheck): Echo {
-  const missing = [...others, ...asked].filter(([field]) => fields.has(field) && !Object.hasOwn(body, field));
-  const filled = missing.map(([field, schema]) => {
-    const value = fields.unfilled(field, defaultOf(schema));
+export function leftOut(body: JsonObject, { asked, others = [] }: FieldsOfKind, fields: FieldCheck): Echo {
+  const missing = [...others, ...asked.keys()].filter((field) => fields.has(field) && !Object.hasOwn(body, field));
+  const filled = missing.map((field) => {
+    const value = fields.unfilled(field, defaultOf(asked.get(field) ?? {}));
     return [field, value === undefined ? fields.empty(field) : value] as const;
   });
   return {

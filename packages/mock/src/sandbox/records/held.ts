@@ -2,10 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   defaultOf,
+  entriesOf,
   isFile,
-  itemsOf,
   type JsonSchema,
-  partsOf,
   sendableField,
   sendableProperties,
 } from "../../contract/json-schema.ts";
@@ -52,7 +51,7 @@ export function heldAs(fields: FieldCheck, field: string, value: unknown, holdin
 function withDefaults(schema: JsonSchema | undefined, value: unknown, fields: FieldCheck): unknown {
   if (!schema) return value;
   if (Array.isArray(value)) {
-    const [items] = partsOf(schema).flatMap((part) => itemsOf(part) ?? []);
+    const [items] = entriesOf(schema);
     return value.map((entry) => withDefaults(items, entry, fields));
   }
   if (!isObject(value)) return value;
@@ -69,7 +68,7 @@ function completedWithin(before: unknown, given: unknown, fields: FieldCheck, ho
     return ofOneKind(fields, { ...restOf(before, fields, holding), ...inside(before, given, fields, holding) });
   const known = Array.isArray(before) ? objectsIn(before) : [];
   if (!Array.isArray(given) || known.length === 0) return given;
-  const ofEntries = { ...holding, schema: partsOf(holding.schema).flatMap((part) => itemsOf(part) ?? [])[0] };
+  const ofEntries = { ...holding, schema: entriesOf(holding.schema)[0] };
   return given.map((entry, index) =>
     isObject(entry) ? completedEntry(known, entry, index, fields, ofEntries) : entry,
   );
